@@ -1,21 +1,22 @@
 /**
- * The screens of the dashboard, by their words in the contract, in the order in which the rail
- * shows them. Plain data, read by the sitemap (routes.ts), the rail (frame/sections.ts), the
- * history and the journeys: Node reads it as well, so no React here.
+ * Screens of the dashboard by their names in the contract, in the order of the rail. Plain data for
+ * the sitemap (routes.ts), the rail (frame/sections.ts), the history and the journeys: Node reads
+ * it as well, so no React here.
  */
 import type { May } from '../../contract/roles.ts'
 
 type Screen = {
-  /** Where it stands under /dashboard. */
+  /** Path under /dashboard. */
   path: string
   group: 'sell' | 'deliver' | 'catalogue' | 'front' | 'shop'
-  /** Whose work it is (contract/roles.ts). */
+  /** Required permission (contract/roles.ts). */
   may: May
   file: string
-  /** The file of the dialog over a list that adds a record and changes one, at add and :id/edit. */
+  /** File of the dialog over a list that adds a record and changes one, at add and :id/edit. */
   dialog?: string
   /**
-   * What shoppers wrote: it stands in the Inbox of the tab bar too, and is found by who wrote it.
+   * Whether it holds messages of shoppers: it is then part of the tab bar's Inbox, and searched by
+   * sender.
    */
   inbox?: true
 }
@@ -178,17 +179,14 @@ export type ScreenName = keyof typeof all
 
 export const screens: Record<ScreenName, Screen> = all
 
-/** In their order. */
+/** Names of the screens, in order. */
 export const screenNames = Object.keys(screens) as ScreenName[]
 
-/** `screenPath('areas', 5, 'edit')`: '/dashboard/area/5/edit' */
+/** Address of a screen: `screenPath('areas', 5, 'edit')` is '/dashboard/area/5/edit' */
 export const screenPath = (name: ScreenName, ...further: (string | number | null)[]): string =>
   ['/dashboard', screens[name].path, ...further].join('/')
 
-/**
- * The screen that an address of the dashboard belongs to, its dialogs and what stands behind it
- * among it; null of what is none's.
- */
+/** Screen of an address, including its dialogs and sub-screens; null for other addresses. */
 export function screenAt(place: string): ScreenName | null {
   const [, , ...words] = place.split('/')
   const path = words[0] ?? ''

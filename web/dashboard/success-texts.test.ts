@@ -4,12 +4,12 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import type { Path } from '#contract/endpoint.ts'
 
 /**
- * A preview is no success, the screen that follows a new order says which one is placed, and the
- * desk's line says whose is cancelled.
+ * Successes reported by other means: a preview is none, a new order has a screen of its own, and
+ * the desk's toast names the cancelled order.
  */
 const otherwise = [
   ...['Order previewed successfully', 'Order created successfully', 'Order cancelled successfully'],
-  // An import's own screen shows how far it is.
+  // An import's screen shows its progress.
   ...[
     'file read successfully',
     'check started successfully',
@@ -17,21 +17,20 @@ const otherwise = [
     'import stopped successfully',
     'undoing started successfully',
   ],
-  // A new webhook, and another secret of one, are told by the secret itself.
+  // A new webhook, or a new secret of one, shows the secret.
   ...['webhook created successfully', 'secret rotated successfully'],
-  // So does that of many products changed at once.
+  // A bulk change's screen shows its progress.
   ...[
     'change previewed successfully',
     'change started successfully',
     'change stopped successfully',
     'undo started successfully',
   ],
-  // A toast names what is restored.
+  // A toast names the restored record.
   'restored successfully',
   // A tick shows itself.
   'rows chosen successfully',
-  // What becomes of parcels and returns is told by the number of their order, or by how many they
-  // are.
+  // Results of parcels and returns name the order's number, or the count.
   ...[
     'parcels created successfully',
     'parcels handed over successfully',
@@ -49,13 +48,13 @@ const otherwise = [
     'return ended successfully',
     'parcel ended successfully',
   ],
-  // A key is shown.
+  // A new key is shown.
   'Key made',
-  // Of one's own account: what is a step on the way is not told, a remembered device says what
-  // follows from it, and codes are shown.
+  // Own account: intermediate steps are not reported, a remembered device shows its effect, and
+  // codes are shown.
   ...['challenge made successfully', 'confirmed successfully', 'authenticator made successfully'],
   ...['device updated successfully', 'recovery codes made successfully'],
-  // Deliveries, corrections and counts say how many pieces they came to.
+  // Deliveries, corrections and counts report the number of pieces.
   ...[
     'stock received successfully',
     'stock corrected successfully',

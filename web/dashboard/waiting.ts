@@ -1,6 +1,6 @@
 /**
- * How much waits for the owner, as the rail and the tab bar show it: asked for once, and again
- * whenever something may have changed.
+ * Counts of pending work for rail and tab bar: loaded once, and again whenever they may have
+ * changed.
  */
 import { useSyncExternalStore } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -16,8 +16,8 @@ let asked: AbortController | null = null
 let asking: Promise<boolean> | null = null
 
 /**
- * Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself.
- * Answers whether other orders wait than before, as far as both are known.
+ * Reloads the counts; on a failure the old ones stay. Resolves to whether the pending orders have
+ * changed, as far as both counts are known.
  */
 export function refreshWaiting(): Promise<boolean> {
   asking = ask()
@@ -41,10 +41,7 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/**
- * Whether new orders wait until somebody has spoken with their customer, as they do unless the
- * owner says otherwise.
- */
+/** Whether new orders wait for a confirmation by phone, which is the default. */
 export async function confirmsOrders(): Promise<boolean> {
   if (waiting === null) await (asking ?? refreshWaiting())
   return waiting?.desk !== null
@@ -56,7 +53,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Null until the counts have come. */
+/** Counts; null until loaded. */
 export const useWaiting = (): Waiting | null =>
   useSyncExternalStore(
     subscribe,

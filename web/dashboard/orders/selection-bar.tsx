@@ -17,9 +17,9 @@ import { screenPath } from '../screens.ts'
 const most = limits.orders_at_once
 
 /**
- * How many orders are marked, and what can be done with them; pinned to the foot of the screen
- * while there are any.
- * @param total how many orders the list has as it is asked
+ * Bar with the number of selected orders and their actions; fixed to the foot of the screen while
+ * there are any.
+ * @param total number of orders in the filtered list
  */
 export function SelectionBar({ total }: { total: number }) {
   const { rows, orders, has, mark, clear, isSelecting } = useSelection()
@@ -68,8 +68,7 @@ export function SelectionBar({ total }: { total: number }) {
 }
 
 /**
- * Marks what the list has on its other pages too, as many as can be changed at once. Gone once that
- * was done.
+ * Selects the list's other pages too, up to the maximum of a bulk change. Hidden once that is done.
  */
 function ChooseAll({ total }: { total: number }) {
   const { mark } = useSelection()

@@ -11,7 +11,7 @@ import type { OrderRow } from '#contract/order-records.ts'
 import { carryOver, takeCarried } from '#web/navigation/begin-anew.ts'
 import { adminApi } from '../api.ts'
 
-/** What of an order is known while it is marked. */
+/** Fields of an order that a selection keeps. */
 export type MarkedOrder = Pick<
   OrderRow,
   | 'id'
@@ -29,19 +29,22 @@ export type MarkedOrder = Pick<
 >
 
 type Selection = {
-  /** Those on the screen. */
+  /** Orders on the screen. */
   rows: OrderRow[]
-  /** Those that are marked, in the order in which they were marked, as they were last seen. */
+  /** Selected orders in the order of selection, as last loaded. */
   orders: MarkedOrder[]
   has: (id: number) => boolean
   mark: (orders: MarkedOrder[]) => void
   unmark: (ids: number[]) => void
   clear: () => void
   /**
-   * Only these stay marked, and are seen anew: what else was done to them meanwhile is known then.
+   * Reduces the selection to these orders and reloads them, so that other members' changes show.
    */
   keep: (ids: number[]) => void
-  /** On phones rows are marked only after somebody asked to: a thumb that scrolls marks nothing. */
+  /**
+   * Whether rows can be selected; on phones only after a press on a button, since scrolling must
+   * not select.
+   */
   isSelecting: boolean
   setSelecting: (is: boolean) => void
 }
@@ -54,10 +57,7 @@ export function useSelection(): Selection {
   return selection
 }
 
-/**
- * Those that are marked go along when the page has to be loaded again: a dialog that stands over
- * the list is about them.
- */
+/** The selection is carried over a reload for new code, since an open dialog may depend on it. */
 const carriedName = 'marked orders'
 
 type Marked = ReadonlyMap<number, MarkedOrder>
@@ -68,7 +68,7 @@ const withOrders = (marked: Marked, orders: MarkedOrder[]): Marked =>
 const withoutOrders = (marked: Marked, isGone: (id: number) => boolean): Marked =>
   new Map([...marked].filter(([id]) => !isGone(id)))
 
-/** Which orders of the list are marked, whatever page, filter and order of it is on the screen. */
+/** Selection of orders in the list, across pages, filters and sort orders. */
 export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children: ReactNode }) {
   const [marked, setMarked] = useState<Marked>(
     () => new Map(takeCarried(carriedName) as [number, MarkedOrder][] | undefined),
@@ -76,7 +76,8 @@ export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children
   const onCarry = useEffectEvent(() => [...marked])
   useEffect(() => carryOver(carriedName, () => onCarry()), [])
   const [isSelecting, setSelecting] = useState(false)
-  // As the rows on the screen stand now: what is changed is what was seen.
+  // Selected orders are updated from the rows on the screen, so that a change refers to the visible
+  // version.
   useEffect(() => {
     setMarked((before) => {
       const seen = rows.filter(
@@ -116,8 +117,8 @@ export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children
 }
 
 /**
- * Those that cannot be had stay as they were seen: the shop refuses to change what is another by
- * now.
+ * Orders that fail to load are kept as last loaded: the server refuses changes of an outdated
+ * version.
  */
 async function lookAgainAt(ids: number[]): Promise<MarkedOrder[]> {
   try {

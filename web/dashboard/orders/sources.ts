@@ -1,7 +1,7 @@
 import type { OrderSource } from '#contract/order-records.ts'
 import * as m from '#messages'
 
-/** Where an order came from. */
+/** Labels of the order sources. */
 export const orderSourceLabels: Record<OrderSource, () => string> = {
   shop: m.admin_source_shop,
   phone: m.admin_source_phone,
@@ -12,7 +12,7 @@ export const orderSourceLabels: Record<OrderSource, () => string> = {
   other: m.admin_source_other,
 }
 
-/** "came from Instagram" */
+/** Source within a sentence: "came from Instagram" */
 export const cameFrom: Record<OrderSource, () => string> = {
   shop: m.admin_came_shop,
   phone: m.admin_came_phone,

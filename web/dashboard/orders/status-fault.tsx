@@ -16,25 +16,22 @@ const reasons: Record<string, () => string> = {
 }
 
 /**
- * Why an order's status was not changed, in the page's language. @param code of a refusal that has
- * no reason of its own
+ * Text for a refused change of an order's status, in the page's language.
+ * @param code of a refusal without a reason
  */
 export const reasonOf = (code: string | null): string =>
   (reasons[code ?? ''] ?? m.admin_something_wrong)()
 
-/** That the status is as it was, and why. */
+/** Notice that the status is unchanged, with the reason. */
 function statusFaultText(refusal: Refusal): string {
   const [invalid] = Object.values(refusal.errors ?? {}).flat()
   return `${m.admin_order_not_updated()} ${messageOf(invalid) ?? reasonOfRefusal(refusal) ?? reasonOf(refusal.code)}`
 }
 
-/** The same in the middle of the screen. */
+/** Failure dialog for an unchanged status. */
 export const statusFailure = (refusal: Refusal): Failure => errorWith(statusFaultText(refusal))
 
-/**
- * Said in the place where it was asked for, and read out: that the status is as it was, why, and
- * which pieces are missing.
- */
+/** Alert in place: the status is unchanged, the reason, and the missing stock. */
 export function StatusFault({ refusal }: { refusal: Refusal }) {
   const shortages = refusal.shortages ?? []
   return (

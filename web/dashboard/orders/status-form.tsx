@@ -1,6 +1,6 @@
 /**
- * A status and words for the customer: the form of one order (details/status-editor.tsx) and of
- * several (bulk-dialog.tsx).
+ * Form with a status and a message to the customer, for one order (details/status-editor.tsx) and
+ * for several (bulk-dialog.tsx).
  */
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -19,7 +19,7 @@ import { StatusFault, statusFailure } from './status-fault.tsx'
 
 const labels = { status: m.admin_order_status, message: m.admin_order_message }
 
-/** `status` is null until somebody chooses. */
+/** Typed values; `status` is null until chosen. */
 type Typed = { status: OrderStatus | null; message: string }
 type Sent = { status: OrderStatus; message: string }
 
@@ -27,7 +27,7 @@ const resolver = rulesOf<Typed, Sent>(statusForm)
 const values: Typed = { status: null, message: '' }
 
 type Options = {
-  /** Until somebody chooses: what is stored, which another admin may change meanwhile. */
+  /** Preselected status: the stored one, which another member may change meanwhile. */
   status: OrderStatus
   send: (sent: Sent) => Promise<void>
 }
@@ -36,13 +36,13 @@ export function useStatusForm({ status: proposed, send }: Options) {
   const { tellFailure } = usePrompts()
   const form = useSchemaForm<keyof Typed, Typed, Sent>({
     resolver,
-    // Spaces alone are no message.
+    // A message of spaces is empty.
     prepare: ({ status, message }) => ({ status: status ?? proposed, message: message.trim() }),
     labels,
     say,
     values,
     send,
-    // Who has left the screen meanwhile is told where they are.
+    // After the screen was left, failures show as a dialog.
     tell: (refusal, isSeen) => {
       if (!isSeen) tellFailure(statusFailure(refusal))
     },
@@ -63,16 +63,16 @@ export function useStatusForm({ status: proposed, send }: Options) {
 type StatusFieldsProps = {
   form: ReturnType<typeof useStatusForm>
   busy: boolean
-  /** What the customer will read. */
+  /** Preview of the customer's mail. */
   reads: ReactNode
-  /** Beside and below the words for the customer. */
+  /** Note beside and below the message. */
   note: string
   hint: string | undefined
-  /** Where a heading says it already. */
+  /** Whether the legend is visually hidden, since a heading has the same text. */
   isLegendHidden?: boolean
 }
 
-/** The four statuses, in their order (R72), each with what it means, and the words. */
+/** Radio group of the four statuses in order (R72) with descriptions, and the message. */
 export function StatusFields({
   form,
   busy,

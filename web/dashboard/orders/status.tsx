@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import type { PickOption } from '../kit/form/picks.tsx'
 
-/** What the statuses of an order are called (R72). */
+/** Labels of the order statuses (R72). */
 export const orderStatusLabels: Record<OrderStatus, () => string> = {
   pending: m.admin_order_pending,
   shipped: m.admin_order_shipped,
@@ -11,7 +11,7 @@ export const orderStatusLabels: Record<OrderStatus, () => string> = {
   reject: m.admin_order_reject,
 }
 
-/** What they mean, to stand beside what they are called. */
+/** Descriptions of the order statuses. */
 export const orderStatusMeanings: Record<OrderStatus, () => string> = {
   pending: m.admin_status_means_pending,
   shipped: m.admin_status_means_shipped,
@@ -19,10 +19,10 @@ export const orderStatusMeanings: Record<OrderStatus, () => string> = {
   reject: m.admin_status_means_reject,
 }
 
-/** In their order (R72). */
+/** Order statuses in order (R72). */
 export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
 
-/** To be chosen from. */
+/** Options of the order statuses. */
 export const orderStatusOptions = (): PickOption<OrderStatus>[] =>
   orderStatuses.map((status) => ({
     value: status,
@@ -30,7 +30,7 @@ export const orderStatusOptions = (): PickOption<OrderStatus>[] =>
     note: orderStatusMeanings[status](),
   }))
 
-/** A status: nuqta and word on a wash. */
+/** Status of an order as a mark with a word. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
   return <Status kind={status}>{orderStatusLabels[status]()}</Status>
 }

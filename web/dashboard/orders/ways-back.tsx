@@ -5,14 +5,14 @@ import { screenPath } from '../screens.ts'
 import { useWaiting } from '../waiting.ts'
 
 /**
- * What the list was asked when it was left, and whether an order's details, or the desk, were left
- * after it, for its slip or to change it.
+ * Navigation state: the query of the list, and whether the order's screen, or the desk, was opened
+ * before this slip or editor.
  */
 export type CameFrom = { ordersAsked?: string; fromOrder?: boolean; fromDesk?: boolean } | null
 
 export const useCameFrom = (): CameFrom => useLocation().state as CameFrom
 
-/** The list as it was asked. */
+/** Address of the order list with its last query. */
 export const useListAddress = (): string =>
   `${screenPath('orders')}${useCameFrom()?.ordersAsked ?? ''}`
 
@@ -30,7 +30,9 @@ export function BackToList() {
   )
 }
 
-/** From an order made by hand: to the desk, or to the orders where none are confirmed. */
+/**
+ * Back link of a placed manual order: to the desk, or to the list where orders are not confirmed.
+ */
 export function BackToWork() {
   const isConfirmed = useWaiting()?.desk !== null
   const words = isConfirmed ? m.admin_desk() : m.admin_orders()
@@ -41,7 +43,7 @@ export function BackToWork() {
   )
 }
 
-/** From its slip. */
+/** Back link of a packing slip. */
 export function BackToOrder({ id }: { id: number }) {
   const isBefore = useCameFrom()?.fromOrder ?? false
   return (

@@ -13,8 +13,7 @@ type Row = { to: string; name: string; orders: number; total?: number }
 type Shown = Pick<Overview, 'sales' | 'parts' | 'reasons' | 'sources'>
 
 /**
- * The orders of the period by how far they are, by where they came from, and the rejected ones by
- * why.
+ * Orders of the period by status, by source, and the rejected ones by reason.
  * @param confirms whether the shop confirms its orders
  */
 export function OrdersApart({ overview, confirms }: { overview: Shown; confirms: boolean }) {
@@ -95,7 +94,7 @@ function Apart({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-/** Each leads to its orders; the bar says how much of all it is. */
+/** Rows that link to their orders; the bar shows the share of all. */
 function Rows({ rows }: { rows: Row[] }) {
   const all = Math.max(
     1,

@@ -5,7 +5,7 @@ import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
 
-/** All orders ever placed, by where they stand. */
+/** Orders of all time by status. */
 export function OrdersByStatus({ orders }: { orders: Record<OrderStatus, number> }) {
   const all = Math.max(1, ...Object.values(orders))
   return (

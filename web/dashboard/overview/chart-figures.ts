@@ -1,22 +1,22 @@
-/**
- * What the chart of sales shows of a period: which bars there are, how high its axis is, which bars
- * are named.
- */
+/** Data of the sales chart: bars, gridlines and labels. */
 
 export type Day = { day: string; orders: number; total: number }
 
-/** One bar, a day or a week beginning with it, beside the same place of the period before. */
+/**
+ * Bar for a day, or for the week that starts with it, with the same position of the previous
+ * period.
+ */
 export type Bar = { day: string; orders: number; total: number; dayBefore: string; before: number }
 
 const week = 7
-/** More days than these are drawn as weeks: a bar has to be seen. */
+/** Maximum of daily bars; more days are drawn as weeks, since thinner bars would be invisible. */
 const mostDays = 31
 
 export const isByWeek = (sales: Day[]): boolean => sales.length > mostDays
 
 /**
- * Weeks end with the last day, so that none is cut short; days before the first whole one have no
- * bar.
+ * Bars of a period. Weeks end with the last day, so that none is cut short; days before the first
+ * whole one have no bar.
  */
 export function barsOf(sales: Day[], before: Day[]): Bar[] {
   const [now, then] = isByWeek(sales) ? [weeksOf(sales), weeksOf(before)] : [sales, before]
@@ -36,10 +36,7 @@ function weeksOf(days: Day[]): Day[] {
   return weeks
 }
 
-/**
- * The gridlines above zero: three at even, round distances, the last at or above the highest
- * figure.
- */
+/** Gridlines above zero: three at even, round distances, the last at or above the highest value. */
 export function gridOf(highest: number): number[] {
   const least = Math.max(highest, 3) / 3
   const ten = 10 ** Math.floor(Math.log10(least))
@@ -48,9 +45,7 @@ export function gridOf(highest: number): number[] {
   return [step, 2 * step, 3 * step]
 }
 
-/**
- * Places of the bars whose day is written below: the last, and others at even distances before it.
- */
+/** Indices of the bars with a label: the last, and others at even distances before it. */
 export function namedPlaces(count: number, most: number): number[] {
   const step =
     count > most && count > week ? Math.ceil(count / most / week) * week : Math.ceil(count / most)
@@ -59,12 +54,12 @@ export function namedPlaces(count: number, most: number): number[] {
   )
 }
 
-/** The place of the highest bar, the latest of equal ones; -1 when nothing was sold. */
+/** Index of the highest bar, the latest of equal ones; -1 without sales. */
 export function peakOf(bars: Pick<Bar, 'total'>[]): number {
   const highest = Math.max(0, ...bars.map(({ total }) => total))
   return highest === 0 ? -1 : bars.findLastIndex(({ total }) => total === highest)
 }
 
-/** By how many percent, or null when there is nothing to compare with. */
+/** Change in percent; null without a value to compare with. */
 export const percentBetween = (before: number, now: number): number | null =>
   before === 0 ? null : ((now - before) / before) * 100

@@ -13,13 +13,13 @@ import { listsOf, rejected, sold } from './order-lists.ts'
 type PeriodFigures = Overview['figures']
 
 const averageOf = ({ total, orders }: PeriodFigures): number => (orders === 0 ? 0 : total / orders)
-/** Of all that were placed, in percent. */
+/** Share of rejected orders in percent. */
 const rejectedOf = ({ orders, rejected }: PeriodFigures): number =>
   orders + rejected === 0 ? 0 : (100 * rejected) / (orders + rejected)
 
 const rounded = (figure: number): number => Math.round(figure * 10) / 10
 
-/** What the period came to, each figure beside the period before, and leading to its orders. */
+/** Key figures of the period, each compared with the previous period and linked to its orders. */
 export function PeriodSummary({
   overview,
 }: {
@@ -76,9 +76,9 @@ export function PeriodSummary({
 
 type FigureProps = {
   name: string
-  /** The list of its orders. */
+  /** Address of the figure's order list. */
   to: string
-  /** What it is beside the period before, or what else is to be said of it. */
+  /** Comparison with the previous period, or another note. */
   note: ReactNode
   children: ReactNode
 }
@@ -99,7 +99,7 @@ export function Figure({ name, to, note, children }: FigureProps) {
 }
 
 type ChangeProps = {
-  /** In percent, or in points of a percentage; null when there is nothing to compare with. */
+  /** Change in percent, or in percentage points; null without a value to compare with. */
   by: number | null
   points?: boolean
   lessIsBetter?: boolean

@@ -10,7 +10,7 @@ import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { CellLink, Table } from '../kit/list/table.tsx'
 
-/** The newest orders, each leading to its details. */
+/** The newest orders, each with a link. */
 export function LatestOrders({ answer: { data: orders, failed } }: { answer: Answer<OrderRow[]> }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,12 +1,10 @@
-/**
- * The lists of orders that the figures of a period lead to, each of which adds up to its figure.
- */
+/** Order lists behind the figures of a period, each of which adds up to its figure. */
 import type { Overview } from '#contract/overview.ts'
 import { screenPath } from '../screens.ts'
 
 export type ListOf = (asked: Record<string, string>) => string
 
-/** Addresses of the list of orders, of the days that the overview shows. */
+/** Addresses of order lists for the days of the overview. */
 export const listsOf =
   ({ sales }: Pick<Overview, 'sales'>): ListOf =>
   (asked) => {
@@ -14,6 +12,6 @@ export const listsOf =
     return `${screenPath('orders')}?${new URLSearchParams({ ...asked, ...(first && { from: first }), ...(last && { to: last }) })}`
   }
 
-/** What counts as sold. */
+/** Filter for orders that count as sold. */
 export const sold = { status: 'not_rejected' }
 export const rejected = { status: 'reject' }

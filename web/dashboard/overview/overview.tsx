@@ -51,7 +51,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_overview() }) }]
 
-/** The shop at a glance: what sold, what waits, what runs out. */
+/** Overview screen: sales, pending work, low stock. */
 export default function Overview() {
   const { shop, earned, orders, confirms } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()

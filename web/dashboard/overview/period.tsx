@@ -9,13 +9,13 @@ import { useListQuery } from '../kit/list/list-query.ts'
 
 const lengths = [7, 30, 90, 365]
 
-/** How many days the address asks for, as the shop reads it. */
+/** Number of days in the address, parsed as by the server. */
 const daysOf = (asked: string | null): number => calls.get.input.parse({ days: asked }).days
 
 const today = (): string => toCairoDay(new Date())
 const firstOfMonth = (): string => `${today().slice(0, 8)}01`
 
-/** What the address asks of the shop: ?from=&to=, ?period=month, or the last ?days=. */
+/** Period in the address: ?from=&to=, ?period=month, or the last ?days=. */
 export function askedDays(address: URLSearchParams): { days: string; from?: string; to?: string } {
   const days = String(daysOf(address.get('days')))
   const [from, to] = [address.get('from'), address.get('to')]
@@ -24,8 +24,8 @@ export function askedDays(address: URLSearchParams): { days: string; from?: stri
 }
 
 /**
- * That a period is longer than what is added up, and where its figures begin. @param sales of the
- * days that are shown
+ * Notice that a period is longer than the maximum, and where its figures begin.
+ * @param sales of the shown days
  */
 export function PeriodCut({ sales: [first] }: { sales: { day: string }[] }) {
   const query = useListQuery()
@@ -38,13 +38,13 @@ export function PeriodCut({ sales: [first] }: { sales: { day: string }[] }) {
   )
 }
 
-/** Which days are shown: one of the usual periods, or two days of one's own. */
+/** Select of the period: a preset, or two dates. */
 export function Period() {
   const query = useListQuery()
   const days = daysOf(query.get('days'))
   const isOwn = query.get('from') !== '' || query.get('to') !== ''
   const chosen = isOwn ? 'own' : query.get('period') === 'month' ? 'month' : String(days)
-  // Any other number that the address asks for stands among them.
+  // Another number of days in the address is added to the options.
   const counts =
     days === 1 || lengths.includes(days) ? lengths : [...lengths, days].sort((a, b) => a - b)
   const choose = (value: string) => {

@@ -9,7 +9,7 @@ import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
-/** What was sold most in the period. */
+/** Best-selling products of the period. */
 export function BestSellers({ products }: { products: Overview['best_sellers'] }) {
   return (
     <section aria-labelledby="overview-best">
@@ -42,7 +42,7 @@ export function BestSellers({ products }: { products: Overview['best_sellers'] }
 
 const mostSold = 5
 
-/** What will soon be sold out, or is. */
+/** Variants that are sold out or soon will be. */
 export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
   return (
     <section aria-labelledby="overview-low">

@@ -6,12 +6,12 @@ import { formatMoney } from '#web/ui/price.tsx'
 import { formatDay, numberLanguage } from '#web/days.ts'
 import { type Bar, barsOf, gridOf, isByWeek, namedPlaces, peakOf } from './chart-figures.ts'
 
-/** Days that fit a phone. */
+/** Maximum of daily bars on a phone. */
 const mostOnPhones = 14
 
 /**
- * Sales over the period: bars, with the period before as a dotted line, and all of it as a table
- * for who does not see them.
+ * Sales chart of the period: bars, the previous period as a dotted line, and a table for screen
+ * readers.
  */
 export function SalesChart({ overview: { sales, before } }: { overview: Overview }) {
   const weekly = isByWeek(sales)
@@ -47,10 +47,10 @@ type DrawingProps = {
 
 const [top, foot, start] = [24, 258, 44]
 
-/** In the units of the SVG; time runs from left to right in both languages (R6). */
+/** Drawing in SVG units; time runs from left to right in both languages (R6). */
 function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
-  // The figures of one bar stand below from the first, so that nothing moves when another one is
-  // asked for.
+  // Bar whose figures stand below the chart: shown from the start, so that nothing moves when
+  // another one is selected.
   const [asked, setAsked] = useState<number | null>(null)
   const at = Math.min(asked ?? bars.length - 1, bars.length - 1)
   const grid = gridOf(Math.max(0, ...bars.flatMap(({ total, before }) => [total, before])))
@@ -136,7 +136,7 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
             </text>
           )}
         </svg>
-        {/* Over the bars, unseen: arrow keys, a finger and a pointer go from one to the next. */}
+        {/* Invisible range input over the bars: arrow keys, touch and pointer select a bar. */}
         <input
           type="range"
           className="chart-pointer"

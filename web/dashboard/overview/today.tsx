@@ -15,8 +15,8 @@ import { sold } from './order-lists.ts'
 type TodayProps = { today: Overview['today']; earned: Answer<Earned> }
 
 /**
- * What came in since midnight; and of the days that are shown what was delivered, earned and
- * refused, beside as many days before.
+ * New orders since midnight; and for the period delivered, earned and refused amounts, compared
+ * with the previous period.
  */
 export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
   const { revalidate, state } = useRevalidator()

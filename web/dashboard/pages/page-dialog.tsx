@@ -17,7 +17,7 @@ export const clientLoader = recordLoader(
   async (id, options) => (await adminApi().pages.record({ id }, options)).page,
 )
 
-/** Changes the words of the page in the address. */
+/** Dialog that edits the text of the page in the address. */
 export default function PageDialog() {
   const { data: page, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('pages'))
@@ -76,7 +76,7 @@ function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) 
   )
 }
 
-/** What is typed as shoppers will read it. */
+/** Preview of the typed text as on the page. */
 function Preview({ title, text, lang }: { title: string; text: string; lang: 'en' | 'ar' }) {
   return (
     <details>

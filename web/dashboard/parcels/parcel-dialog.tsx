@@ -26,7 +26,7 @@ export const clientLoader = recordLoader(
   async (id, options) => (await adminApi().parcels.record({ id }, options)).parcel,
 )
 
-/** One parcel: whom to reach, what is in it, what it is to bring, and what became of it. */
+/** Dialog of one parcel: contact, contents, cash, and history. */
 export default function ParcelDialog() {
   const { data: parcel, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('parcels'))

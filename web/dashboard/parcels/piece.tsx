@@ -15,7 +15,7 @@ export function pieceChoice({ colour, colour_ar, size, size_ar }: ParcelPiece): 
   return parts.filter(Boolean).join(m.admin_list_comma())
 }
 
-/** Its picture, name, and how many. */
+/** Product of a parcel with picture, name and quantity. */
 export function Piece({ of: piece }: { of: ParcelPiece }) {
   const choice = pieceChoice(piece)
   return (

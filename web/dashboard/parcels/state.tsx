@@ -13,13 +13,13 @@ export const stateLabels: Record<ParcelState, () => string> = {
   cancelled: m.admin_parcel_state_cancelled,
 }
 
-/** What the history tells of pieces that came back. */
+/** Labels of returned pieces in the history. */
 export const pieceLabels = {
   sellable: m.admin_receive_back_sellable,
   damaged: m.admin_receive_back_damaged,
 }
 
-/** What the history tells of a parcel. */
+/** Labels of parcels in the history. */
 export const historyLabels = {
   ...pieceLabels,
   state: m.admin_field_status,
@@ -39,7 +39,7 @@ export const ParcelMark = ({ state }: { state: ParcelState }) => (
   <Status kind={looks[state]}>{stateLabels[state]()}</Status>
 )
 
-/** Beside it, of what does not only bring something; null of what does. */
+/** Kind of a parcel that is more than a delivery; null for a plain delivery. */
 export const kindWords = (kind: ParcelKind): string | null =>
   kind === 'exchange'
     ? m.admin_parcel_kind_exchange()
@@ -47,7 +47,7 @@ export const kindWords = (kind: ParcelKind): string | null =>
       ? m.admin_parcel_kind_return()
       : null
 
-/** How long it has been out, and by how much too long. */
+/** Days since the parcel left, and by how many it is late. */
 export function DaysOut({
   of: { days_out, days_late },
 }: {

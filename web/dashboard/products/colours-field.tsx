@@ -12,10 +12,7 @@ import { type ProductForm, useTyped } from './use-product-form.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-/**
- * Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said
- * for each.
- */
+/** Colours by name, each with an optional Arabic name and shade. */
 export function ColoursField({ form }: { form: ProductForm }) {
   const shades = useTyped(form, 'shades')
   const { names } = splitNames(useTyped(form, 'colors'))
@@ -55,9 +52,9 @@ export function ColoursField({ form }: { form: ProductForm }) {
 
 type ShadeRowProps = {
   name: string
-  /** Null when nothing is known of it: the shop then shows a neutral swatch. */
+  /** Shade; null for an unknown one, which the shop shows as a neutral swatch. */
   shade: string | null
-  /** Said here, not found by the name. */
+  /** Whether the shade was set here, instead of derived from the name. */
   isOwn: boolean
   name_ar: string
   onChange: (part: Partial<Shade>) => void
@@ -84,8 +81,7 @@ function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
         <input
           type="color"
           aria-label={m.admin_product_shade({ colour: name })}
-          // A field of this kind is never empty: white stands for none, and the words beside it say
-          // so.
+          // A colour input is never empty: white stands for none, as the text beside it says.
           value={shade ?? '#ffffff'}
           onChange={(event) => onChange({ hex: event.target.value })}
         />

@@ -4,10 +4,7 @@ import { differenceOf } from './stock/stock.ts'
 
 type InStockProps = { seen: string | undefined; typed: string | undefined }
 
-/**
- * How many pieces there were when the form was opened, or last looked at, and what saving adds to
- * them or takes away.
- */
+/** Stock when the form was opened or last reloaded, and the difference that saving makes. */
 export function InStock({ seen = '0', typed }: InStockProps) {
   const difference = differenceOf(typed, seen)
   return (

@@ -2,7 +2,8 @@ import { adminApi } from '../api.ts'
 import type { listLoader } from '../kit/list/list-load.ts'
 
 /**
- * Products as a list asks for them. Each screen keeps its own for Back: `listLoader(listProducts)`.
+ * Request of a product list. Each screen has a cache for Back of its own:
+ * `listLoader(listProducts)`.
  */
 export const listProducts = async (
   ...[asked, options]: Parameters<Parameters<typeof listLoader>[0]>

@@ -5,12 +5,12 @@ import { Field, Input, type TextField } from '#web/ui/field.tsx'
 type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> &
   ComponentProps<'input'>
 
-/** An amount, with its currency at the end of the field. */
+/** Amount field with the currency at its end. */
 export const MoneyField = (props: FigureProps) => (
   <UnitField {...props} unit={m.admin_product_egp()} />
 )
 
-/** A figure with its unit at the end of the field. */
+/** Number field with a unit at its end. */
 export function UnitField({
   label,
   optional,

@@ -10,12 +10,12 @@ type NamesFieldProps = {
   form: ProductForm
   name: 'sizes' | 'colors'
   hint: string
-  /** The shade of each name, where names are colours; null where nothing is known of it. */
+  /** Shade of each name, for colours; null for an unknown one. */
   shadeOf?: (name: string) => string | null
   children?: ReactNode
 }
 
-/** Names between commas, and under the field what they will be. */
+/** Field for names separated by commas, with the parsed names below. */
 export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldProps) {
   const { names, twice } = splitNames(useTyped(form, name))
   const list = new Intl.ListFormat(currentLanguage() === 'ar' ? 'ar' : 'en-GB')

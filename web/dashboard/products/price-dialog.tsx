@@ -14,10 +14,7 @@ import { useProductForm } from './use-product-form.ts'
 
 export const clientLoader = loadProduct
 
-/**
- * What changes most often of the product in the address: its price and its pieces, by the same form
- * as all the rest of it.
- */
+/** Dialog for price and stock of the product in the address, with the form of the whole product. */
 export default function PriceDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('products'))

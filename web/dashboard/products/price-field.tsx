@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { MoneyField } from './money-field.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
-/** What shoppers pay. Nothing at all may be meant, and is said before it is saved. */
+/** Price field. A price of 0 is allowed, with a warning before saving. */
 export function PriceField({ form }: { form: ProductForm }) {
   const typed = useTyped(form, 'price')
   const isFree = typed.trim() !== '' && Number(toLatinDigits(typed)) === 0

@@ -16,7 +16,7 @@ import { StockAlert } from './variants/stock-alert.tsx'
 
 export const clientLoader = loadProduct
 
-/** Adds a product, or changes the one in the address. */
+/** Dialog that adds a product, or changes the one in the address. */
 export default function ProductDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('products'), 'from')

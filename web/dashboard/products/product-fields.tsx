@@ -20,17 +20,14 @@ import { useMay } from '../session/may.ts'
 
 type ProductFieldsProps = {
   form: ProductForm
-  /** What it begins with: the one that is changed, or the model of a new one. */
+  /** Product of the initial values: the edited one, or the template of a new one. */
   product: ProductRecord | null
-  /** The one that is changed; null of a new one. */
+  /** Edited product; null for a new one. */
   edited: ProductRecord | null
   subcategories: SubcategoryRecord[]
 }
 
-/**
- * Everything of a product: how it stands in the shop, then its pictures, words, prices and
- * variants, and where it belongs.
- */
+/** Fields of a product: state, pictures, texts, prices, variants and sub-category. */
 export function ProductFields({ form, product, edited, subcategories }: ProductFieldsProps) {
   const english = { dir: 'auto', autoComplete: 'off' } as const
   const arabic = { ...english, dir: 'rtl', lang: 'ar', optional: true } as const
@@ -103,7 +100,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What a piece costs the shop, and what its price leaves. */
+/** Cost of a piece, and the resulting margin. */
 function CostField({ form }: { form: ProductForm }) {
   const may = useMay()
   const [price, cost] = [useTyped(form, 'price'), useTyped(form, 'cost')].map((typed) =>

@@ -4,10 +4,7 @@ import { fetchSubcategories } from './subcategories.ts'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/**
- * What the forms of a product begin with: the one in the address; `?from=` names the product that a
- * new one is a copy of.
- */
+/** Loads the product in the address; `?from=` names the template of a copy. */
 export const loadProduct = ({ request, params }: LoaderArgs) =>
   answerOf(request.signal, async () => {
     const options = { signal: request.signal }

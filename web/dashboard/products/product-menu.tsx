@@ -10,7 +10,7 @@ import { DeskLink } from '../link.tsx'
 import { isShown, pathInShop } from './shop-link.ts'
 import { screenPath } from '../screens.ts'
 
-/** What is done with a product less often than changing it. */
+/** Menu of the less frequent actions on a product. */
 export function ProductMenu({ product }: { product: ProductRecord }) {
   const { params } = useListQuery()
   const asked = new URLSearchParams(params)

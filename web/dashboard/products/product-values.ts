@@ -1,4 +1,4 @@
-/** A product as the form has it, and what is sent of it. */
+/** Form values of a product, and the request body. */
 import { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,7 +12,7 @@ import { joinNames, splitNames } from './split-names.ts'
 import { choicesOf, differencesOf, type Figures, figuresOf, rowsOf } from './stock/stock.ts'
 import { changedCodes, type Codes, codeRowsOf, codesOf } from './variants/variants.ts'
 
-/** What a colour is beside its name. */
+/** Arabic name and shade of a colour. */
 export type Shade = { name_ar: string; hex: string | null }
 
 export type ProductValues = {
@@ -22,7 +22,7 @@ export type ProductValues = {
   desc_ar: string
   price: string
   original_price: string
-  /** What a piece costs the shop. */
+  /** Cost of a piece. */
   cost: string
   prices: EditedPrice[]
   quantity: string
@@ -31,35 +31,32 @@ export type ProductValues = {
   material_ar: string
   care: string
   care_ar: string
-  /** Centimetres, as width and depth. */
+  /** Height in cm, as width and depth. */
   height: string
   width: string
   depth: string
-  /** Grams. */
+  /** Weight in grams. */
   weight: string
   badge: string
   badge_ar: string
-  /** Names between commas. */
+  /** Names separated by commas. */
   colors: string
-  /** By the colour's folded name; what is typed of one that was taken out waits for it. */
+  /** Shades by the colour's folded name; those of a removed colour are kept in case it returns. */
   shades: Record<string, Shade>
-  /** Names between commas. */
+  /** Names separated by commas. */
   sizes: string
-  /** What sizes are called in Arabic, by the size's folded name; likewise. */
+  /** Arabic names of sizes by the folded name; those of a removed size are kept. */
   size_names: Record<string, string>
-  /** Null while one number counts the whole product. */
+  /** Stock by variant; null for a single number. */
   stock: Figures | null
   variants: Codes
   state: ProductState
-  /** Day and time of the shop's clock, each as its field has it: '2026-11-27 20:00'. */
+  /** Publication time in the shop's time zone, '2026-11-27 20:00', as its two fields have it. */
   publish_at: string
   images: EditedPicture[]
 }
 
-/**
- * The rules that the shop has between two fields, judged by what stands in them whatever else is
- * wrong.
- */
+/** Rules between two fields, validated even if other fields are invalid. */
 const rulesBetween = z
   .looseObject({})
   .check(({ value, issues }) => {
@@ -73,10 +70,13 @@ const rulesBetween = z
   })
   .transform(() => ({}))
 
-/** The contract's rules, and those. */
+/** Rules of the contract, with those between fields. */
 export const productRules = z.intersection(productForm, rulesBetween)
 
-/** What the form begins with. @param isCopy the product is only the model of a new one */
+/**
+ * Initial values of the form.
+ * @param isCopy whether the product is the template of a new one
+ */
 export function valuesOf(product: ProductRecord | null, isCopy: boolean): ProductValues {
   const name = product?.name ?? ''
   const name_ar = product?.name_ar ?? ''
@@ -115,7 +115,7 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
         [],
     ),
     stock: product?.stock ? figuresOf(product.stock) : null,
-    // A SKU names one variant alone.
+    // A copy gets no SKUs, which are unique.
     variants: codesOf(isCopy ? [] : (product?.variants ?? [])),
     state: product?.state ?? 'published',
     publish_at: product?.publish_at?.slice(0, 'YYYY-MM-DD HH:MM'.length).replace('T', ' ') ?? '',
@@ -126,7 +126,7 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
 const figureOf = (figure: number | null | undefined): string =>
   figure == null ? '' : String(figure)
 
-/** The mark stays whole, however long the name is. */
+/** Name of a copy; a long name is cut, its suffix is not. */
 function copyOf(name: string, locale: 'en' | 'ar'): string {
   const room = limits.product_name - m.admin_product_copy({ name: '' }, { locale }).length
   return m.admin_product_copy({ name: name.slice(0, room) }, { locale })
@@ -138,7 +138,7 @@ export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'
 })
 
 /**
- * What was typed, as the contract's schema reads it. An empty list is written as one empty entry: a
+ * Request body of the typed values. An empty list is sent as one empty entry, since a multipart
  * form cannot send none.
  */
 export function sentProduct({
@@ -158,7 +158,7 @@ export function sentProduct({
     original_price: toLatinDigits(typed.original_price),
     cost: toLatinDigits(typed.cost),
     prices: sentPrices(prices),
-    // What was published once keeps the moment at which it opened.
+    // A published product keeps its publication time.
     publish_at: typed.state === 'scheduled' ? typed.publish_at.trim() : undefined,
     height: toLatinDigits(typed.height),
     width: toLatinDigits(typed.width),
@@ -172,7 +172,7 @@ export function sentProduct({
       axes.sizes.length > 0
         ? axes.sizes.map((size) => sizeOf(size, size_names[foldName(size)]))
         : [''],
-    // An empty one is none: the shop would leave what it has.
+    // An empty quantity is left out: the server keeps the stock.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
     stock: isCounted ? JSON.stringify(rowsOf(stock, axes)) : undefined,
     variants: JSON.stringify(codeRowsOf(variants, axes)),
@@ -196,9 +196,9 @@ const lists: (keyof SentProduct)[][] = [
 type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
 
 /**
- * What is sent of a changed product: what was changed alone, lists whole. Of stock what was seen
- * goes along with what is wanted, so that no sale meanwhile is undone.
- * @param seen what the form began with
+ * Request body of an edit: changed fields only, lists as a whole. For stock the initial number is
+ * sent along, so that sales in between are kept.
+ * @param seen initial values
  */
 export function changeOf(seen: ProductValues, after: SentProduct): Change {
   const before = sentProduct(seen)
@@ -247,9 +247,9 @@ function stockChangeOf(seen: ProductValues, before: SentProduct, after: SentProd
 }
 
 /**
- * How the product of now stands in a form that began with `seen`: pictures that are the same stay
- * those of the form, and pieces, which are sent by their difference, are as they were seen unless
- * they are counted in another way by now.
+ * Form values of the current product in a form that began with `seen`: identical pictures stay the
+ * form's, and stock, which is sent as a difference, stays as it was unless it is now counted in
+ * another way.
  */
 export function valuesNow(now: ProductRecord, seen: ProductValues): ProductValues {
   const values = valuesOf(now, false)
@@ -261,8 +261,8 @@ export function valuesNow(now: ProductRecord, seen: ProductValues): ProductValue
 }
 
 /**
- * What the shop knows of a size or colour stays when it is sent by its name alone, in whatever
- * capitals. @param key of its name
+ * A known size or colour keeps its details when only its name is sent, case-insensitively.
+ * @param key of its name
  */
 function knownByName<Key extends string, Option extends { [K in Key]: string }>(
   option: Option | string,

@@ -10,10 +10,7 @@ import { CopyPreviewLink } from './publishing/preview-link.tsx'
 import { tellSaved, useSaved } from './saved.ts'
 import { isShown, pathInShop } from './shop-link.ts'
 
-/**
- * After a product was saved: what shoppers see of it now is one press away, on whichever page of
- * the list it stands.
- */
+/** Notice after saving a product with a link to its page or preview, on any page of the list. */
 export function SavedNotice() {
   const saved = useSaved()
   if (saved === null) return null
@@ -34,7 +31,7 @@ export function SavedNotice() {
   )
 }
 
-/** Why the shop does not show it. */
+/** Reason that the shop does not show the product. */
 function notShown({ state, publish_at, subcategory_status }: ProductRecord): string {
   if (state === 'draft') return m.admin_product_saved_draft()
   if (state === 'scheduled' && publish_at)

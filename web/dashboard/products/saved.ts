@@ -1,14 +1,11 @@
-/**
- * The product that was saved last, as long as the list of products is open: its way into the shop
- * is offered there.
- */
+/** Product saved last, kept while the product list is open, for the notice with its link. */
 import { useSyncExternalStore } from 'react'
 import type { ProductRecord } from '#contract/product-records.ts'
 
 let saved: ProductRecord | null = null
 const listeners = new Set<() => void>()
 
-/** Null forgets it. */
+/** Stores the product; null forgets it. */
 export function tellSaved(product: ProductRecord | null): void {
   saved = product
   for (const tell of listeners) tell()

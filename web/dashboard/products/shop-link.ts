@@ -1,18 +1,18 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import { pathTo, pathToPreview, pathToProduct } from '#web/links.ts'
 
-/** Whether shoppers can see it at all. */
+/** Whether the product is visible in the shop. */
 export const isShown = ({
   state,
   subcategory_status,
 }: Pick<ProductRecord, 'state' | 'subcategory_status'>): boolean =>
   state === 'published' && subcategory_status === 'active'
 
-/** Its page in the shop, in the page's language. */
+/** Address of its page in the page's language. */
 export const pathInShop = ({ slug }: Pick<ProductRecord, 'slug'>): string =>
   pathTo(pathToProduct(slug))
 
-/** Where what is not published is seen by who has the link; null of what is. */
+/** Address of its preview; null for a published product. */
 export const previewPath = ({
   state,
   preview_token,

@@ -8,7 +8,7 @@ import { NamesField } from './names-field.tsx'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
-/** Sizes by their names; what each is called in Arabic can be said. */
+/** Sizes by name, each with an optional Arabic name. */
 export function SizesField({ form }: { form: ProductForm }) {
   const arabic = useTyped(form, 'size_names')
   const { names } = splitNames(useTyped(form, 'sizes'))

@@ -3,8 +3,8 @@ import { foldName } from '#contract/option-names.ts'
 export type SplitNames = { names: string[]; twice: string[] }
 
 /**
- * What is typed as a list between commas, Latin or Arabic, as the shop will read it (R44): every
- * name once, as it was first written, and those that were written again.
+ * Parses names separated by commas, Latin or Arabic, as the server does (R44): each name once, in
+ * its first spelling, and the repeated ones.
  */
 export function splitNames(typed: string): SplitNames {
   const first = new Map<string, string>()

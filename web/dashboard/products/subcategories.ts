@@ -7,7 +7,7 @@ import { nameOf } from '../kit/names.tsx'
 export const categoryNameOf = ({ category, category_ar }: SubcategoryRecord): string =>
   nameOf({ name: category, name_ar: category_ar })
 
-/** All of them (R15: asked for without a page), by the names of their categories and their own. */
+/** All sub-categories (R15: without paging), sorted by category and name. */
 export async function fetchSubcategories(options: CallOptions): Promise<SubcategoryRecord[]> {
   const { SubCategory } = await adminApi().subcategories.page({}, options)
   const { compare } = new Intl.Collator(currentLocale())
@@ -21,7 +21,7 @@ export async function fetchSubcategories(options: CallOptions): Promise<Subcateg
 
 export type CategoryGroup = { id: number; name: string; subcategories: SubcategoryRecord[] }
 
-/** The same by category, each with its name. */
+/** Sub-categories grouped by category. */
 export function byCategory(subcategories: SubcategoryRecord[]): CategoryGroup[] {
   const groups: CategoryGroup[] = []
   for (const one of subcategories) {

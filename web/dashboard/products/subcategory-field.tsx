@@ -11,9 +11,7 @@ type SubcategoryFieldProps = {
   subcategories: SubcategoryRecord[]
 }
 
-/**
- * Where a product belongs: sub-categories under the names of their categories, hidden ones marked.
- */
+/** Select of the sub-category, grouped by category, hidden ones marked. */
 export function SubcategoryField({ form, product, subcategories }: SubcategoryFieldProps) {
   const chosen = useTyped(form, 'subcategory_id')
   const isKnown = subcategories.some(({ id }) => String(id) === chosen)

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 import { byCategory } from './subcategories.ts'
 
-/** To choose from, under the names of their categories, hidden ones marked. */
+/** Options of the sub-categories, grouped by category, hidden ones marked. */
 export function SubcategoryOptions({ of }: { of: SubcategoryRecord[] }) {
   return byCategory(of).map((category) => (
     <optgroup key={category.id} label={category.name}>

@@ -26,7 +26,7 @@ import { pricesInWords } from './prices/price-words.ts'
 
 type Name = keyof ProductValues
 
-/** From whom what pieces cost is kept, the shop takes nothing of it. */
+/** Members without access to costs send none, since the server would refuse it. */
 function prepare(typed: Typed<Name>) {
   const sent = sentProduct(typed as ProductValues)
   return mayNow('figures') ? sent : { ...sent, cost: undefined }
@@ -35,8 +35,8 @@ function prepare(typed: Typed<Name>) {
 const valuesAgain = (now: ProductRecord, seen: Typed<Name>) => valuesNow(now, seen as ProductValues)
 
 /**
- * Of a choice its name, of prices for a time all of them; pictures, shades, stock and codes are
- * shown in the form alone.
+ * Text of a field in a conflict: the name of a choice, all scheduled prices; pictures, shades,
+ * stock and codes are shown in the form only.
  */
 const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: unknown) => {
   if (name === 'state') return productStateLabels[value as ProductValues['state']]()
@@ -46,7 +46,7 @@ const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: un
   return chosen && nameOf(chosen)
 }
 
-/** What is wrong with one row of the variants. */
+/** Errors in the rows of the variants. */
 export type CodeFaults = ReadonlyMap<
   string,
   { sku?: string | undefined; barcode?: string | undefined }
@@ -55,7 +55,7 @@ export type CodeFaults = ReadonlyMap<
 const noNotes: ReadonlyMap<string, Note> = new Map()
 const noFaults: CodeFaults = new Map()
 
-/** What a refusal says of each row that was sent, by its key. */
+/** Errors of a refusal for each sent row, by its key. */
 function faultsOf({ errors = {} }: Refusal, sent: CodeRow[]): CodeFaults {
   const faults = new Map<string, { sku?: string | undefined; barcode?: string | undefined }>()
   for (const [path, [text]] of Object.entries(errors)) {
@@ -73,7 +73,7 @@ type Options = {
   onDone: () => void
 }
 
-/** The form of a product: what it holds, what is sent of it, and what is said of the answer. */
+/** Form of a product: values, request body and messages. */
 export function useProductForm({ product, isCopy, subcategories, onDone }: Options) {
   const upload = useUpload()
   const [values] = useState(() => valuesOf(product, isCopy))
@@ -82,7 +82,7 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   const [faults, setFaults] = useState(noFaults)
   const sentCodes = useRef<CodeRow[]>([])
   /**
-   * Pieces were sold, or counted, since the form began: what it began with are the pieces of now.
+   * The stock has changed since the form was opened: the current numbers become the initial ones.
    */
   const corrects = (
     refusal: Refusal,
@@ -138,7 +138,7 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
     },
   })
   const { form } = record
-  /** Puts what is no text of an input: pictures, shades, figures. */
+  /** Sets a value other than text: pictures, shades, stock. */
   const put = useCallback(
     <Field extends Name>(name: Field, value: ProductValues[Field]) =>
       form.setValue(name, value as never, {
@@ -148,15 +148,15 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
       }),
     [form],
   )
-  /** What stands in a field now, without rendering anything anew when it changes. */
+  /** Current value of a field, without subscribing to it. */
   const read = useCallback(
     <Field extends Name>(name: Field) => form.getValues(name) as ProductValues[Field],
     [form],
   )
   const isMarked = useRef(false)
   /**
-   * Puts what stands in cells of the table of variants, of which there may be thousands: judged
-   * when it is sent, and compared with what was there once.
+   * Sets cells of the table of variants, of which there may be thousands: validated on submit, and
+   * compared once.
    */
   const putCells = useCallback(
     <Field extends 'stock' | 'variants'>(name: Field, value: ProductValues[Field]) => {
@@ -170,7 +170,7 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
     },
     [form],
   )
-  /** What was told of rows is told no more once they are typed in. */
+  /** Clears the errors of edited rows. */
   const forgetRows = useCallback((keys: string[]) => {
     setNotes((told) => without(told, keys))
     setFaults((told) => without(told, keys))
@@ -198,7 +198,7 @@ function without<Told>(told: ReadonlyMap<string, Told>, keys: string[]): Readonl
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** What stands in a field: the part of the form that asks is rendered with every change of it. */
+/** Value of a field; the component renders on every change. */
 export const useTyped = <Field extends Name>(
   { form }: ProductForm,
   name: Field,

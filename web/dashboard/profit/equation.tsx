@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SignedMoney } from './money.tsx'
 import { percent } from './shares.ts'
 
-/** How the profit comes about: what came in, less what it cost, less what couriers took. */
+/** Calculation of the profit: revenue minus costs minus courier fees. */
 export function Equation({
   sums: { sales, cost, fees, profit, delivered, returned },
 }: {

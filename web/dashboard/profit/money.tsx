@@ -1,11 +1,11 @@
 import { formatFigure } from '#contract/money.ts'
 import { Minus, Money } from '#web/ui/price.tsx'
 
-/** An amount that may be a loss. */
+/** Amount that may be negative. */
 export const SignedMoney = ({ egp }: { egp: number }) =>
   egp < 0 ? <Minus egp={-egp} /> : <Money egp={egp} />
 
-/** A figure of a column whose head names the currency; a loss stands out. */
+/** Amount in a column whose header names the currency; a loss is highlighted. */
 export function Figure({ egp, strong = false }: { egp: number; strong?: boolean }) {
   const figure = egp < 0 ? `−${formatFigure(-egp)}` : formatFigure(egp)
   return (

@@ -12,7 +12,7 @@ const firstOfMonth = (): string => `${today().slice(0, 8)}01`
 const daysAgo = (count: number): string =>
   new Date(Date.parse(today()) - count * 86_400_000).toISOString().slice(0, 10)
 
-/** What the address asks of the shop: ?from=&to=, ?period=month, or the last ?days=. */
+/** Period in the address: ?from=&to=, ?period=month, or the last ?days=. */
 export function askedPeriod(address: URLSearchParams): { from: string; to: string } {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   if (from || to) return { from, to }
@@ -23,7 +23,7 @@ export function askedPeriod(address: URLSearchParams): { from: string; to: strin
 const lengthOf = (asked: string | null): string =>
   asked !== null && lengths.includes(asked) ? asked : usual
 
-/** Which days are added up: one of the usual periods, or two days of one's own. */
+/** Select of the period: a preset, or two dates. */
 export function ProfitPeriod() {
   const query = useListQuery()
   const isOwn = query.get('from') !== '' || query.get('to') !== ''

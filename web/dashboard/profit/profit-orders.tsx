@@ -25,7 +25,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_profit() }) }]
 
-/** The orders that a row of profit adds up, with what each of them brought. */
+/** Orders behind a row of profit, with the profit of each. */
 export default function ProfitOrders() {
   const answer = useLoaderData<typeof clientLoader>()
   const query = useListQuery()

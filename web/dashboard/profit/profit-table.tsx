@@ -7,10 +7,7 @@ import { Figure } from './money.tsx'
 import { percent, shareLook, sharesOf } from './shares.ts'
 import { allLabels, partLabels, rowName } from './texts.ts'
 
-/**
- * The rows of a part, most profit first, and their sum; on phones name, profit, margin and what was
- * refused.
- */
+/** Profit by row, highest first, with a total; on phones name, profit, margin and refused share. */
 export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Profit }) {
   const most = Math.max(1, ...rows.map(({ profit }) => profit))
   const ordersOf = (key: string) =>
@@ -70,7 +67,7 @@ type RowProps = {
   row: ProfitRow | ProfitSums
   name: string
   to: string
-  /** Of the most that a row earned; none in the row of the sums. */
+  /** Share of the highest row's profit; none in the row of totals. */
   part?: number
 }
 

@@ -35,7 +35,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_profit() }) }]
 
-/** What was earned with the orders that left, by what they were and where they came from. */
+/** Profit screen: profit of shipped orders by several dimensions. */
 export default function Profit() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
@@ -108,7 +108,7 @@ function Figures({ shown }: { shown: Shown }) {
   )
 }
 
-/** That the profit looks higher than it is, with the products whose cost nobody entered. */
+/** Notice that the profit is overstated, with the products without a cost. */
 function WithoutCost({ without: { pieces, products, named } }: { without: Shown['without_cost'] }) {
   if (pieces === 0) return null
   return (

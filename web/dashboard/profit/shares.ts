@@ -1,13 +1,16 @@
 import type { ProfitSums } from '#contract/profit.ts'
 
-/** "45%", and of little "8.1%". @param share null where there is nothing to share */
+/**
+ * Percentage: "45%", with a decimal for small ones, "8.1%".
+ * @param share null without a base
+ */
 export function percent(share: number | null): string {
   if (share === null) return '—'
   const whole = share * 100
   return `${Math.abs(whole) < 10 ? Math.round(whole * 10) / 10 : Math.round(whole)}%`
 }
 
-/** Of the orders of which is known what became of them. */
+/** Shares of the orders whose result is known. */
 export function sharesOf({
   delivered,
   returned,
@@ -23,6 +26,6 @@ export function sharesOf({
   }
 }
 
-/** From where on a share of refused orders stands out, and from where on it is told as bad. */
+/** Class of a share of refused orders: highlighted from one limit on, bad from another. */
 export const shareLook = (share: number | null): string =>
   share === null || share < 0.15 ? '' : share < 0.25 ? 'profit-much' : 'profit-loss'

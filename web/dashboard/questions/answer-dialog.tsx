@@ -14,7 +14,7 @@ export const clientLoader = recordLoader(
   async (id, options) => (await adminApi().questions.record({ id }, options)).question,
 )
 
-/** Answers the question in the address by e-mail. */
+/** Dialog that answers the question in the address by e-mail. */
 export default function AnswerDialog() {
   const { data: question, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('questions'))

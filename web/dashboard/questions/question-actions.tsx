@@ -18,8 +18,8 @@ const marks = {
 }
 
 /**
- * Whether it was answered; answer by e-mail, or by WhatsApp who left no address, or note that it
- * was answered otherwise.
+ * Actions of a question: answer by e-mail, or by WhatsApp without an address, or mark it as
+ * answered.
  */
 export function QuestionActions({ question, name }: { question: QuestionRecord; name: string }) {
   const { id, answered_at, client_email, client_phone } = question
@@ -72,10 +72,10 @@ export function QuestionActions({ question, name }: { question: QuestionRecord; 
   )
 }
 
-/** Characters of a question that its answer repeats. */
+/** Characters of the question that its answer quotes. */
 const repeated = 300
 
-/** What the answer begins with, in the language in which it was asked. */
+/** Initial text of the answer, in the language of the question. */
 function textFor({ message, product, product_ar, language }: QuestionRecord): string {
   const locale = language ?? 'en'
   const about = message ?? (locale === 'ar' ? (product_ar ?? product) : product) ?? ''

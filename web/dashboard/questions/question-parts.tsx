@@ -6,7 +6,7 @@ import { ShopProductLink } from '../kit/shop-product-link.tsx'
 
 type PartProps = { question: QuestionRecord }
 
-/** The product in question; nothing where it is about the shop itself. */
+/** Product of the question; nothing for a general question. */
 export function AskedAbout({ question: { product, product_ar, product_slug } }: PartProps) {
   if (!product) return null
   return (
@@ -17,7 +17,7 @@ export function AskedAbout({ question: { product, product_ar, product_slug } }: 
   )
 }
 
-/** What the customer was written; nothing while it waits. */
+/** Answer to the customer; nothing for an open question. */
 export function GivenAnswer({ question: { answered_at, answer, answered_by } }: PartProps) {
   if (!answered_at) return null
   return (

@@ -1,4 +1,4 @@
-/** What somebody who left a phone waits for, in words. */
+/** Texts for restock requests with a phone. */
 import type { RestockRecord } from '#contract/restock.ts'
 import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
@@ -7,7 +7,10 @@ import { nameOf } from '../kit/names.tsx'
 
 type Wanted = Pick<RestockRecord, 'size' | 'size_ar' | 'color' | 'color_ar'>
 
-/** The size and the colour they asked for, where they asked for one. @param locale the reader's */
+/**
+ * Requested size and colour, if any.
+ * @param locale the reader's
+ */
 export const choiceOf = (
   { size, size_ar, color, color_ar }: Wanted,
   locale = currentLocale(),
@@ -18,8 +21,8 @@ export const choiceOf = (
   ].filter((one) => one !== null)
 
 /**
- * What the owner would write to them, named as the mail names it, in the language in which they
- * asked; nothing while there is nothing to tell.
+ * Message to the customer in the language of the request, with the mail's names; nothing while the
+ * product is sold out.
  */
 export function noticeFor(
   request: Wanted &

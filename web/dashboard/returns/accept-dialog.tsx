@@ -26,7 +26,7 @@ export const clientLoader = recordLoader(async (id, options) => {
   return { record: answer.return, couriers }
 })
 
-/** Agrees to what a customer asked: how it comes, and how the money goes. */
+/** Dialog that accepts a return request, with transport and refund. */
 export default function AcceptDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('returns'))
@@ -48,7 +48,7 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
     return_id: record.id,
     lines: record.items.map(({ position, quantity, reason, wants, size_id, color_id }) => ({
       ...{ position, quantity, reason, wants },
-      // What nobody chose is that of the piece that comes back.
+      // An unchosen size or colour is that of the returned piece.
       ...(size_id !== null && { size_id }),
       ...(color_id !== null && { color_id }),
     })),

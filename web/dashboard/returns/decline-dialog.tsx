@@ -12,7 +12,7 @@ import { returnFailure } from './texts.ts'
 
 type DeclineDialogProps = { record: ReturnRecord; open: boolean; onClose: () => void }
 
-/** Says no, and why. */
+/** Dialog that declines a return request with a reason. */
 export function DeclineDialog({ record, open, onClose }: DeclineDialogProps) {
   const [message, setMessage] = useState('')
   const [isChecked, setChecked] = useState(false)

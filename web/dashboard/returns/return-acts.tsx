@@ -14,7 +14,7 @@ import { screenPath } from '../screens.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { returnFailure } from './texts.ts'
 
-/** What can be done with it as far as it is now. */
+/** Actions of a return in its current state. */
 export function ReturnActs({ record }: { record: ReturnRecord }) {
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()

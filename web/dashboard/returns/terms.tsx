@@ -9,7 +9,7 @@ import { Picks } from '../kit/form/picks.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ifTheirs } from '../session/may.ts'
 
-/** How pieces come back, and how money does. */
+/** Transport and refund of a return. */
 export type Terms = {
   comes_by: 'courier' | 'customer'
   courier_id: string
@@ -17,7 +17,7 @@ export type Terms = {
   money_to: string
 }
 
-/** Those who can be sent; none where whoever looks may not see couriers. */
+/** Available couriers; none for members without access to them. */
 export async function fetchCouriers(options: CallOptions): Promise<CourierRecord[]> {
   const answer = await ifTheirs(
     adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
@@ -34,11 +34,11 @@ export const startTerms = (couriers: CourierRecord[]): Terms => ({
 
 type What = { isExchange: boolean; refund: number }
 
-/** Nobody comes who could hand it out where the customer brings it and nothing new is brought. */
+/** Cash cannot be handed out where the customer brings the return and no exchange is delivered. */
 const mayHandOut = ({ comes_by }: Terms, { isExchange }: What): boolean =>
   isExchange || comes_by === 'courier'
 
-/** As a call sends them: what does not apply is left out. */
+/** Terms as the request body, without those that do not apply. */
 export function sentTerms(terms: Terms, what: What) {
   const { comes_by, courier_id, money_by, money_to } = terms
   const by = mayHandOut(terms, what) ? money_by : 'transfer'

@@ -49,9 +49,7 @@ const comma = () => (currentLocale() === 'ar' ? '، ' : ', ')
 const named = (name: string | null, name_ar: string | null): string[] =>
   name === null ? [] : [nameOf({ name, name_ar })]
 
-/**
- * `Nour Dress × 2, Clay, M for L`: what it is, and in which size and colour it is wanted instead.
- */
+/** Piece of a return, `Nour Dress × 2, Clay, M for L`, with the size and colour wished instead. */
 export function pieceWords(piece: Piece): string {
   const name = nameOf(piece)
   const was = [...named(piece.colour, piece.colour_ar), ...named(piece.size, piece.size_ar)].join(
@@ -75,7 +73,7 @@ export const reasonWords = (items: Piece[]): string =>
 export const isExchange = (record: ReturnRecord): boolean =>
   record.items.some(({ wants }) => wants === 'exchange')
 
-/** What money goes back, or would if the shop agreed: nothing does for an exchange. */
+/** Refund of a return, or the expected one before acceptance; none for an exchange. */
 export const refundOf = ({ state, refund = 0, items }: ReturnRecord): number =>
   state === 'asked'
     ? items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0)

@@ -22,7 +22,7 @@ import { Switch } from '../kit/switch.tsx'
 
 type ReviewPicture = { id: number; name: string; picture: NonNullable<ReviewRecord['picture']> }
 
-/** Small; a press shows it large. */
+/** Thumbnail that opens the large picture. */
 function EnlargingPicture({ id, name, picture }: ReviewPicture) {
   const panel = `picture-${id}`
   const { open, close } = usePanel(panel)
@@ -51,7 +51,7 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
   )
 }
 
-/** One review with everything that is decided about it. */
+/** Review with all moderation actions. */
 export function ReviewCard({ review }: { review: ReviewRecord }) {
   const {
     name,
@@ -108,7 +108,7 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
 
 type ReviewActionsProps = { review: ReviewRecord } & ReturnType<typeof useDecision>
 
-/** A new one is accepted or kept hidden; the switch turns what was decided. */
+/** A new review is accepted or hidden; afterwards a switch changes the decision. */
 function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewActionsProps) {
   const remove = useRemoval()
   const isNew = decision === 'new'
@@ -123,7 +123,8 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
     })
   return (
     <div className="judged-actions">
-      {/* One button, so that who has accepted a new one stands on its switch. */}
+      {/* One button, so that the focus stays on it when a new review's Accept becomes the
+          switch. */}
       <button
         type="button"
         className={isNew ? buttonClass({ kind: 'secondary', size: 'small' }) : 'judged-switch'}
@@ -165,7 +166,7 @@ const decisionWords: Record<Decision, () => string> = {
   rejected: m.admin_review_rejected,
 }
 
-/** What is asked for is what becomes of it, whatever another admin made of it meanwhile. */
+/** The request states the wanted decision, whatever another member did meanwhile. */
 function useDecision({ id, name, is_accepted, is_new }: ReviewRecord) {
   const { shown, set, busy } = useOptimisticChange<Decision | 'new'>(is_new ? 'new' : is_accepted)
   const { showPopup, showToast } = useAnnouncements()

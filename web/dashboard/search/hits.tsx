@@ -15,7 +15,7 @@ import { OrderStatusMark } from '../orders/status.tsx'
 import type { Found } from './use-found.ts'
 import { screenPath } from '../screens.ts'
 
-/** Where it leads, as an English address, and what it shows. */
+/** Search result: an English address, and its content. */
 export type Hit = { to: string; content: ReactNode }
 
 export type Group = { name: string; label: string; hits: Hit[] }
@@ -27,10 +27,7 @@ const pathToCustomers = (words: string): string =>
 const pathToProducts = (words: string): string =>
   `${screenPath('products')}?${new URLSearchParams({ search: words })}`
 
-/**
- * What there is to choose from, in groups that are not empty: before anything was typed every
- * screen of the visitor's work.
- */
+/** Results in non-empty groups; without a query every permitted screen. */
 export function groupsOf(words: string, found: Found | null, own: typeof groups): Group[] {
   const screens = own
     .flatMap(({ sections }) => sections)
@@ -44,7 +41,7 @@ export function groupsOf(words: string, found: Found | null, own: typeof groups)
   return all.filter(({ hits }) => hits.length > 0)
 }
 
-/** Each of the words begins one of the label's. */
+/** Whether each word of the query starts a word of the label. */
 function isMeant(label: string, words: string): boolean {
   const wordsOf = (text: string) =>
     text.toLocaleLowerCase(currentLocale()).normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/)

@@ -15,7 +15,7 @@ import { useMay } from '../session/may.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from '../frame/use-groups.ts'
 
-/** Orders, customers, products and screens, from one field. */
+/** Search dialog for orders, customers, products and screens. */
 export function SearchDialog({ open, onClose }: ModalProps) {
   return (
     <Dialog
@@ -39,7 +39,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const { found, isFailed, retry } = useFound(words)
   const navigate = useNavigate()
   const may = useMay()
-  // In the place of the search: Back from there leads to this screen.
+  // The result replaces the search's history entry: Back leads to this screen.
   const goTo = (to: string) => navigate(pathTo(to), { replace: true })
 
   const groups = groupsOf(words, found, useGroups())
@@ -58,7 +58,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     },
   })
 
-  /** Enter without a choice: what can only be meant, or all orders that match. */
+  /** Enter without a choice opens the only result, or all matching orders. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (words === '') return
@@ -132,7 +132,7 @@ function Finder({ onClose }: { onClose: () => void }) {
 
 type OptionProps = { id: string; hit: Hit; isChosen: boolean; onFollow: (to: string) => void }
 
-/** A link like any other for the mouse: it opens in a new tab as well. */
+/** Search result as a link, so that it can be opened in a new tab. */
 function Option({ id, hit: { to, content }, isChosen, onFollow }: OptionProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainPress(event)) return

@@ -5,7 +5,7 @@ type Opener = ReturnType<typeof useLazyPanel>['opener']
 
 const searchContext = createContext<Opener | null>(null)
 
-/** What a button carries that opens the search. */
+/** Props of a button that opens the search. */
 export function useSearchOpener(): Opener {
   const opener = use(searchContext)
   if (!opener) throw new Error('No search around this')
@@ -15,8 +15,8 @@ export function useSearchOpener(): Opener {
 const fetchDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
 /**
- * The search over all of the dashboard, from any screen: by its buttons, by / where nothing is
- * being typed, and by Ctrl or Cmd with K (R74).
+ * Search of the dashboard from any screen: by its buttons, by / outside of fields, and by Ctrl or
+ * Cmd with K (R74).
  */
 export function SearchRegion({ children }: { children: ReactNode }) {
   const {
@@ -43,7 +43,9 @@ export function SearchRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** K by its place on the keyboard, and / by the letter that an Arabic layout has there. */
+/**
+ * Keyboard shortcuts: K by its position, and / also as the letter of Arabic layouts on that key.
+ */
 function isAsked({
   key,
   code,

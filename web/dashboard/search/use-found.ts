@@ -7,10 +7,10 @@ import { mayNow } from '../session/may.ts'
 import { useAsTyped } from '../kit/as-typed/use-as-typed.ts'
 
 export type Found = {
-  /** What was asked. */
+  /** Query of the results. */
   words: string
   orders: OrderRow[]
-  /** Of all orders that match, shown or not. */
+  /** Number of all matching orders. */
   ordersTotal: number
   customers: CustomerRow[]
   customersTotal: number
@@ -20,10 +20,12 @@ export type Found = {
 
 const most = { orders: 6, products: 4, customers: 3 }
 
-/** One is the beginning of the other: what was found for one says something about the other. */
+/**
+ * Related queries: one starts with the other, so that the results of one are of use for the other.
+ */
 const isRelated = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
-/** What was found last stands where it still says something. */
+/** Search results; those of a related query stay until the next ones. */
 export const useFound = (words: string) =>
   useAsTyped(words, find, (last, words) => isRelated(words, last.words))
 
@@ -33,7 +35,7 @@ async function find(words: string, signal: AbortSignal): Promise<Found> {
   const [{ allOrders }, { customers }, { products, total }] = await Promise.all([
     sells ? adminApi().orders.page(asked(most.orders), { signal }) : { allOrders: none },
     sells ? adminApi().customers.page(asked(most.customers), { signal }) : { customers: none },
-    // Of digits a product's list makes its id, which no phone begins with.
+    // The product list treats digits as an id, which never starts like a phone.
     isPhone(words) || !mayNow('catalogue')
       ? { products: [], total: 0 }
       : adminApi().products.page(asked(most.products), { signal }),
@@ -49,7 +51,7 @@ async function find(words: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
-/** What is not of the visitor's work is not looked for. */
+/** Results without permission are not requested. */
 const none = { data: [], total: 0 }
 
 const isPhone = (words: string): boolean => /^(?:\+|0)\d*$/.test(normalizePhone(words))

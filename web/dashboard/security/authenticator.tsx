@@ -23,7 +23,7 @@ type AuthenticatorProps = {
   onConfirmed: FactorsProps['onChanged']
 }
 
-/** The key of an app, to be scanned or typed, and a first code that shows that it is there. */
+/** Setup of an authenticator app: its key as QR code and text, and a first code as proof. */
 export function Authenticator({ secret, svg, onClose, onConfirmed }: AuthenticatorProps) {
   const { showToast } = useAnnouncements()
   const form = useSchemaForm<'code', { code: string }, { code: string }>({
@@ -38,7 +38,7 @@ export function Authenticator({ secret, svg, onClose, onConfirmed }: Authenticat
       })
       onClose()
       await onConfirmed(recovery_codes)
-      // The codes, which are shown then, say it themselves.
+      // The dialog of recovery codes reports success itself.
       if (!recovery_codes) showToast(m.admin_authenticator_on())
     },
     tell: () => {},

@@ -28,7 +28,7 @@ type ChangePasswordProps = {
   onChanged: FactorsProps['onChanged']
 }
 
-/** Ends every session but the one that the answer opens. */
+/** Dialog that changes the password. Every other session ends; the response opens a new one. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
   const { showToast } = useAnnouncements()
   const form = useSchemaForm<Name, Record<Name, string>, Record<Name, string>>({
@@ -57,7 +57,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
       cancel={m.admin_cancel()}
     >
       <FormAlert form={form} />
-      {/* Password managers ask whose password it is. */}
+      {/* Hidden user name, which password managers need to match the password. */}
       <input
         type="email"
         name="username"

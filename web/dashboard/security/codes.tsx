@@ -40,7 +40,7 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
   const { confirm, tellFailure } = usePrompts()
   const { showToast } = useAnnouncements()
   const [made, setMade] = useState<Made | null>(null)
-  /** Of who has one already its codes go on to count until the new one is confirmed. */
+  /** An existing authenticator stays valid until the new one is confirmed. */
   const begin = () =>
     send(
       async () => setMade(await adminApi().factors.createAuthenticator()),

@@ -35,7 +35,7 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
           lang: currentLocale(),
         })
         await onChanged(recovery_codes)
-        // The codes, which are shown then, say it themselves.
+        // The dialog of recovery codes reports success itself.
         if (!recovery_codes) showToast(m.admin_passkey_added())
       },
       (refusal) => {

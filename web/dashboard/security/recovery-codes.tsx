@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { saveFile } from '../exports/download.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 
-/** Shown this once: it closes when they say that they have put them away. */
+/** Recovery codes, shown once: the dialog closes when the member confirms that they are stored. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')

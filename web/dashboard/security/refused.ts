@@ -3,8 +3,8 @@ import { sayFailure } from '#web/accounts/texts.ts'
 import { reasonOfRefusal } from '../kit/row-reasons.ts'
 
 /**
- * The reason of a refusal about factors, such as the last one of a role that needs one (R314), else
- * what any form of accounts says.
+ * Text for a refusal about factors, such as the last one of a role that needs one (R314), else the
+ * shared text of account forms.
  */
 export const sayRefused = (refusal: Refusal): string =>
   reasonOfRefusal(refusal) ?? sayFailure(refusal)

@@ -4,10 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type RowProps = { icon: TablerIcon; name: ReactNode; about: ReactNode; children?: ReactNode }
 
-/**
- * One way into the account, or one place where it is open; what can be done with it stands at the
- * end.
- */
+/** Row for a factor or a session, with its actions at the end. */
 export function Row({ icon, name, about, children }: RowProps) {
   return (
     <li className="security-row">

@@ -30,7 +30,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_security() }) }]
 
-/** How one's own account is locked, and where it is open. */
+/** Security screen of the member's own account: factors and sessions. */
 export default function Security() {
   const answer = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -41,7 +41,7 @@ export default function Security() {
       {m.admin_security()} {user && <bdi className="screen-count ltr">{user.email}</bdi>}
     </>
   )
-  /** What somebody may do can hang on their second step. */
+  /** Permissions may depend on the second step, so the user is reloaded. */
   const onChanged = async (recoveryCodes: string[] | null = null) => {
     setCodes(recoveryCodes)
     await Promise.all([revalidate(), fetchUser().catch(() => {})])
@@ -64,7 +64,7 @@ export default function Security() {
   )
 }
 
-/** So few are left that it is said. */
+/** Number of recovery codes from which on a warning shows. */
 const few = 3
 
 function Verdict({ factors, isMissing }: { factors: OwnFactors; isMissing: boolean }) {

@@ -97,7 +97,7 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-/** Only of those whose sessions end sooner. */
+/** Switch of a remembered device, for roles whose sessions end sooner. */
 function Remember({ isOn }: { isOn: boolean }) {
   const { change } = useChange()
   const { showToast } = useAnnouncements()

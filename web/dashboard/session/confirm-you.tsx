@@ -18,7 +18,10 @@ import { FocusOnOpen } from '../kit/focus-on-open.tsx'
 import { answerConfirming, useConfirming } from './confirming.ts'
 import { currentOwner } from './owner.ts'
 
-/** Over whatever was being done: it goes on once they have shown who they are. */
+/**
+ * Dialog that confirms the member's identity over any screen; the interrupted action continues
+ * afterwards.
+ */
 export const ConfirmYou = () => (useConfirming() ? <ConfirmDialog /> : null)
 
 const labels = { password: m.account_password }
@@ -39,7 +42,7 @@ function ConfirmDialog() {
       await adminApi().sessions.confirm({ password })
       answerConfirming(true)
     },
-    // Told in the dialog, which stays until it is shown or called off.
+    // The dialog itself shows the refusal; it stays until confirmed or cancelled.
     tell: () => {},
   })
   const byPasskey = () =>
@@ -83,7 +86,7 @@ function ConfirmDialog() {
             <p className="second-step-or">{m.account_or()}</p>
           </>
         ) : null}
-        {/* Password managers ask whose password it is. */}
+        {/* Hidden user name, which password managers need to match the password. */}
         <input
           type="email"
           name="username"
@@ -98,7 +101,7 @@ function ConfirmDialog() {
   )
 }
 
-/** Null until they have come; the password is asked for meanwhile. */
+/** Factors of the account; null until loaded: the password is requested meanwhile. */
 function useOwnFactors(): OwnFactors | null {
   const [own, setOwn] = useState<OwnFactors | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Asking once more who somebody is (R278). What was refused because they signed in too long ago
- * waits here until they have shown it, in a dialog over whatever they were doing (confirm-you.tsx),
- * and is then sent again.
+ * Confirmation of identity (R278). A request refused because the sign-in is too old waits here
+ * until the member has confirmed their identity in a dialog (confirm-you.tsx), and is then sent
+ * again.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -12,7 +12,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** True once they have shown it, and it may be tried again; false when they called it off. */
+/** True once the identity is confirmed and the request may be sent again; false when cancelled. */
 export const confirmedAgain = (): Promise<boolean> =>
   new Promise((resolve) => {
     answers = [...answers, resolve]

@@ -1,8 +1,8 @@
 /**
- * Who may come in: an admin, as the server says now. Nothing is shown before it has answered;
- * everybody else is led to log in and comes back from there (R90). What the screen shows is asked
- * for at the same time, of whom this browser takes for an admin: the calls are refused to who is
- * none.
+ * Guard of the dashboard: admins only, as the server says now. Nothing is shown before its
+ * response; anybody else is led to the login and back (R90). For a user whom this browser takes for
+ * an admin the screen's data is requested at the same time, which the server refuses to anybody
+ * else.
  */
 import { data } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
@@ -14,19 +14,16 @@ import { admitOwner, signedInAgain } from './owner.ts'
 
 type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => Promise<unknown>
 
-/**
- * Whose token was found to be an admin's in this document. What it may not do any more, each call
- * is refused.
- */
+/** Token that was admitted in this document. Later requests are checked by the server. */
 let admitted: string | null = null
 
 export const guard: Middleware = async (_, next) => {
   const screen = isTakenForAdmin() ? next() : null
-  // Of a screen that is not shown nothing is told.
+  // Ignore loader errors of a screen that will not render.
   screen?.catch(() => {})
   if (!(await mayEnter()) && !(await signedInAgain())) {
     leave()
-    // The next document takes this one's place: nothing is to be shown before it.
+    // Never resolves: the next document replaces this one before anything is shown.
     await new Promise(() => {})
   }
   return screen ?? next()
@@ -58,15 +55,15 @@ async function mayEnter(): Promise<boolean> {
 let isLeaving = false
 
 /**
- * To /login, and back to this very page from there. Its place in the browser's history is taken:
- * Back would only lead here again.
+ * Redirects to /login and back to this page. It replaces the history entry, since Back would only
+ * lead here again.
  */
 export function leave(): void {
   const { pathname, search } = window.location
   leaveFor(pathTo(loginPath(samePageIn('en', pathname) + search)))
 }
 
-/** Out of the dashboard, once: the first way is gone, whatever is heard on it. */
+/** Leaves the dashboard, once: the first navigation wins. */
 export function leaveFor(path: string): void {
   if (isLeaving) return
   isLeaving = true

@@ -5,8 +5,8 @@ import { usePrompts } from '../kit/prompts.tsx'
 import { mayLeaveUnsaved } from '../kit/form/unsaved.ts'
 
 /**
- * Ends the session with the server as well, as far as it can be reached, and goes to the shop; asks
- * first where something is unsaved.
+ * Signs out on the server, if it responds, and opens the shop; unsaved values need a confirmation
+ * first.
  */
 export function useLogOut(): () => Promise<void> {
   const { confirm } = usePrompts()

@@ -1,6 +1,6 @@
 /**
- * What whoever is at the dashboard may do. What is not theirs is not shown; the server refuses it
- * whatever is shown (R270).
+ * Permissions of the signed-in member. Screens without permission are hidden; the server refuses
+ * their requests in any case (R270).
  */
 import type { User } from '#contract/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
@@ -9,15 +9,15 @@ import { currentOwner, useOwner } from './owner.ts'
 
 const mayOf = (user: User | null) => (work: May) => user?.may.includes(work) ?? false
 
-/** `const may = useMay()`, then `may('figures')`. */
+/** Permission check for components: `const may = useMay()`, then `may('figures')`. */
 export const useMay = (): ((work: May) => boolean) => mayOf(useOwner())
 
-/** The same where no component stands, such as in a loader, once somebody was let in. */
+/** Permission check outside of components, as in a loader, after admission. */
 export const mayNow = (work: May): boolean => mayOf(currentOwner())(work)
 
 /**
- * For loaders, which may run before it is known who is there: what the shop answers, and null where
- * it says that this is not theirs to see.
+ * Response of a permitted request, null where the server refuses it; for loaders, which may run
+ * before the permissions are known.
  */
 export async function ifTheirs<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {

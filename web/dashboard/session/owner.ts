@@ -1,7 +1,7 @@
 /**
- * Whose dashboard this document is. When their session ends while something unsaved is on the
- * screen, the screen stays, and whatever needs them waits until they have signed in again in its
- * place (sign-in-again.tsx). With nothing unsaved the way leads to /login.
+ * Signed-in member of this document. When the session ends with unsaved values on the screen, the
+ * screen stays, and requests wait until the member has signed in again in place
+ * (sign-in-again.tsx). Without unsaved values the guard redirects to /login.
  */
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -11,7 +11,7 @@ import { holdsUnsaved } from '../kit/form/unsaved.ts'
 
 let owner: User | null = null
 
-/** Found by the guard to be an admin. */
+/** Stores the member whom the guard admitted. */
 export function admitOwner(user: User): void {
   owner = user
 }
@@ -19,15 +19,15 @@ export function admitOwner(user: User): void {
 export const currentOwner = (): User | null => owner
 
 /**
- * Their details as they are now. Whoever else signs in over their screen changes nothing of it: a
- * part that goes takes along what was typed.
+ * Current details of the member. Another account's login changes nothing here, since a removed part
+ * of the screen would lose its typed values.
  */
 export function useOwner(): User | null {
   const { user } = useSession()
   return owner === null || user?.id === owner.id ? user : owner
 }
 
-/** As far as this browser knows. */
+/** Whether this browser still has the member's session. */
 const isOwnerIn = (): boolean =>
   readLocal('token') !== null &&
   readLocal('userid') === String(owner?.id) &&
@@ -36,12 +36,12 @@ const isOwnerIn = (): boolean =>
 const waiting = new Set<() => void>()
 
 /**
- * For what was refused because nobody is signed in: true once the owner is back, and it may be
- * tried again; false at once where they are not waited for.
+ * Waits after a 401: true once the member has signed in again and the request may be retried; false
+ * at once if nothing is unsaved.
  */
 export function signedInAgain(): Promise<boolean> {
   if (isOwnerIn()) return Promise.resolve(true)
-  // Every part of the screen is to know it: one of them asks for the password.
+  // Notifies every part of the screen: one of them shows the login.
   tellLocalChange()
   if (!holdsUnsaved()) return Promise.resolve(false)
   return new Promise((resolve) => waiting.add(() => resolve(true)))
@@ -53,8 +53,8 @@ function goOn(): void {
 }
 
 /**
- * 'asked': signed out, or signed in as somebody else since, but what is typed keeps the screen
- * until the owner is back.
+ * Presence of the member; 'asked': signed out, or signed in as somebody else, but unsaved values
+ * keep the screen.
  */
 export function usePresence(): 'in' | 'asked' | 'out' {
   const { state, user } = useSession()

@@ -20,12 +20,9 @@ import { PromptRegion, usePrompts } from '../kit/prompts.tsx'
 import { giveUpUnsaved, mayLeaveUnsaved } from '../kit/form/unsaved.ts'
 import { currentOwner } from './owner.ts'
 
-/**
- * The login, over a screen on which something typed waits for its owner. It goes when they are back
- * (owner.ts).
- */
+/** Login over a screen with unsaved values. It closes when the member is back (owner.ts). */
 export function SignInAgain() {
-  // Its own questions: those of the screen would stand behind it.
+  // A prompt region of its own, since the screen's would stand behind this dialog.
   return (
     <PromptRegion>
       <SignInDialog />
@@ -44,8 +41,8 @@ function SignInDialog() {
 }
 
 /**
- * What leaving means in both: what is typed would be lost by a mistake, so only the button goes at
- * once.
+ * Leaving without signing in: it would lose the unsaved values, so only the button does it, without
+ * further confirmation.
  */
 function useLeaving() {
   const { confirm } = usePrompts()
@@ -105,19 +102,22 @@ function PasswordDialog({ onStep }: { onStep: (step: Step) => void }) {
   )
 }
 
-/** The address stands there already. On a phone the keyboard would hide why all this is asked. */
+/**
+ * Password field, for the initial focus, since the email is filled in. None on phones, where the
+ * keyboard would hide the explanation.
+ */
 const passwordIn = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
   matchMedia('(pointer: fine)').matches
     ? form?.querySelector<HTMLElement>('input[name=password]')
     : null
 
-/** That it was another account's login, with which this screen does not go on. */
+/** Notice that another account signed in, with which this screen cannot continue. */
 function OtherAccount() {
   const { user } = useSession()
   if (!user) return null
   const owner = currentOwner()
   const say = user.isadmin === 'admin' ? m.admin_signed_out_other : m.admin_signed_out_no_admin
-  // Of the id: their details may be asked for again while the password is typed.
+  // Keyed by the id, since the details may be reloaded while the password is typed.
   return (
     <FocusAlert of={user.id}>
       {user.id === owner?.id ? m.admin_signed_out_no_more() : say({ email: owner?.email ?? '' })}
@@ -130,7 +130,7 @@ type Name = keyof typeof labels
 
 const resolver = zodResolver(loginForm)
 
-/** What this device gathered as a guest's meanwhile becomes hers, as at any login. */
+/** Guest data collected on this device meanwhile moves to the account, as at any login. */
 const held = () => ({
   guest_token: readLocal('guestToken') ?? undefined,
   wishlist_token: readLocal('wishlistToken') ?? undefined,
@@ -152,7 +152,7 @@ function useSignIn(onStep: (step: Step) => void) {
       if (step) onStep(step)
       return step ? null : refusal
     },
-    // Told in the dialog, which stays until the owner is back.
+    // The dialog itself shows the refusal; it stays until the member is back.
     tell: () => {},
   })
   return form

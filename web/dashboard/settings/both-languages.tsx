@@ -4,14 +4,14 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type BothLanguagesProps = {
   form: SettingsForm
-  /** Where the two texts stand: 'shop_name', 'delivery_rules.0'. */
+  /** Path of the texts: 'shop_name', 'delivery_rules.0'. */
   path: string
   label: string
-  /** Room for more than a line. */
+  /** Whether the fields have several lines. */
   long?: boolean
 }
 
-/** One text in English and in Arabic, side by side where there is room. */
+/** Text in English and Arabic, side by side where there is space. */
 export function BothLanguages({ form, path, label, long = false }: BothLanguagesProps) {
   const english = {
     ...form.at(`${path}.en`, m.admin_settings_in_english({ label })),

@@ -13,7 +13,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 const inWords = (day: string): string => formatDay(day, 'long')
 
-/** Days on which nobody works, added and removed one by one, in their order. */
+/** Days without work, sorted, added and removed one by one. */
 export function ClosedDays({ form }: { form: SettingsForm }) {
   const id = useId()
   const { say } = useAnnouncements()
@@ -41,7 +41,8 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
     const left = days.filter((_, at) => at !== place)
     put(left)
     say(m.admin_settings_closed_removed({ day: inWords(days[place] ?? '') }))
-    // The button that was pressed is gone: the next one, or the field where there is none.
+    // Moves the focus to the next button, or to the field, since the pressed button has
+    // disappeared.
     requestAnimationFrame(() => {
       const next = document.getElementById(`${id}-remove-${Math.min(place, left.length - 1)}`)
       ;(next ?? document.getElementById(`${id}-day`)?.querySelector('input'))?.focus()
@@ -49,7 +50,7 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
   }
   const addByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It means the day, not the whole form.
+    // Enter adds the day without submitting the form.
     event.preventDefault()
     add()
   }

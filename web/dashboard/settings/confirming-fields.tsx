@@ -11,7 +11,7 @@ import { useMay } from '../session/may.ts'
 const hours = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
-/** Whether new orders wait for a call, and what becomes of those that nobody could confirm. */
+/** Settings of the confirmation by phone, and of unconfirmed orders. */
 export function ConfirmingFields({ form }: { form: SettingsForm }) {
   const may = useMay()
   const id = useId()

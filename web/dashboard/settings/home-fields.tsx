@@ -12,7 +12,7 @@ type HomeFieldsProps = {
   categories: Pick<CategoryRecord, 'slug' | 'name' | 'name_ar'>[]
 }
 
-/** What the owner may say on the home page. */
+/** Texts and categories of the home page. */
 export function HomeFields({ form, categories }: HomeFieldsProps) {
   return (
     <>

@@ -12,11 +12,11 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** Settings that belong together, with the way back to how they came (R105). */
+/** Section of settings with a button that restores the defaults (R105). */
 export function Section({ form, title, help, names, children }: SectionProps) {
   const id = useId()
   return (
-    // While it is being saved nothing can be typed that would be lost with the answer.
+    // Inert while saving, since input would be lost with the response.
     <section className="settings-section" aria-labelledby={id} inert={form.sending}>
       <div className="settings-head">
         <h2 className="title-2" id={id}>

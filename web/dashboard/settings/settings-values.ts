@@ -1,7 +1,4 @@
-/**
- * How the settings stand in the fields of their form, how what was typed there is sent, and what of
- * it can be said in a few words.
- */
+/** Form values of the settings, the request body, and values as text. */
 import { toLatinDigits } from '#contract/digits.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -12,7 +9,7 @@ import type { labels } from './texts.ts'
 
 export type SettingName = keyof typeof labels
 
-/** Whole numbers, which stand in their fields as text. */
+/** Integer settings, which are text in their fields. */
 const numbers = [
   'free_delivery_from',
   'search_debounce',
@@ -56,7 +53,7 @@ const withCountry = (typed: unknown): unknown =>
 const inLatin = (typed: unknown): unknown =>
   typeof typed === 'string' ? toLatinDigits(typed) : typed
 
-/** '2, 4 و 20' → 2, 4 and 20, each as it was typed: what is no number is told as such. */
+/** Hours in a list: '2, 4 و 20' → 2, 4 and 20, each as typed: the contract reports invalid ones. */
 const hoursIn = (typed: unknown): string[] =>
   toLatinDigits(String(typed))
     .split(/[\s,،;؛]+/)
@@ -74,7 +71,7 @@ export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
   }
 }
 
-/** A text in both languages, days or hours from and to; of a list its texts or days. */
+/** Value as text: texts in both languages, ranges of days or hours, lists. */
 export function wordsOf(name: SettingName, value: unknown): string | undefined {
   if (name === 'calling_hours') return callingSpan(value as Span)
   if (name === 'closed_days')
@@ -90,9 +87,9 @@ function textsIn(value: unknown): string | undefined {
   return texts.filter(Boolean).join(' · ')
 }
 
-/** 9 → "09:00" */
+/** Hour as text: 9 → "09:00" */
 export const onTheClock = (hour: unknown): string => `${String(hour).padStart(2, '0')}:00`
 
-/** "10:00 to 22:00" */
+/** Range of hours: "10:00 to 22:00" */
 export const callingSpan = ({ from, to }: Span): string =>
   m.admin_settings_calling_span({ from: onTheClock(from), to: onTheClock(to) })

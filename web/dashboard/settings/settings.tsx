@@ -32,7 +32,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_settings() }) }]
 
-/** What the shop calls itself, promises and says, in both languages. */
+/** Settings screen: names, promises and texts of the shop, in both languages. */
 export default function Settings() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

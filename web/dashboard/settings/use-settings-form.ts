@@ -9,7 +9,7 @@ import { prepare, type SettingName, typedOf, wordsOf } from './settings-values.t
 import { labels, saySettings } from './texts.ts'
 
 /**
- * The form of all settings. `at` are the props of a field inside a setting: at('shop_name.en',
+ * Form of all settings. `at` returns the props of a field inside a setting: at('shop_name.en',
  * label).
  */
 export function useSettingsForm(settings: SettingsRecord) {
@@ -27,7 +27,7 @@ export function useSettingsForm(settings: SettingsRecord) {
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)
       form.lookAgain(settings.version, typedOf(settings))
-      // The same form goes on: what is typed from now on is unsaved again.
+      // The form stays open: further typing is unsaved again.
       form.setSaved(false)
     },
   })

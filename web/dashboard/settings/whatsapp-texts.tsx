@@ -22,10 +22,7 @@ const placeWords: Record<Placeholder, () => string> = {
   shop: m.admin_settings_place_shop,
 }
 
-/**
- * What chats with customers open with, each text in both languages beside what it makes of an
- * example.
- */
+/** Initial texts of chats with customers, in both languages, each with an example. */
 export function WhatsAppTexts({ form }: { form: SettingsForm }) {
   return (
     <>
@@ -38,7 +35,7 @@ export function WhatsAppTexts({ form }: { form: SettingsForm }) {
 function TextInBoth({ form, name }: { form: SettingsForm; name: TextName }) {
   const { say } = useAnnouncements()
   const fields = useRef<Partial<Record<Language, HTMLTextAreaElement>>>({})
-  // A place goes into the text that was last written in.
+  // Placeholders are inserted into the text that was edited last.
   const [written, setWritten] = useState<Language>(currentLocale())
   const pathOf = (language: Language) => `${name}.${language}` as SettingName
   const insert = (place: Placeholder) => {
@@ -99,7 +96,7 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
       <TextArea
         {...field}
         {...direction}
-        // Said with the letter that makes it so, not when the field is left.
+        // Shown while typing, not only on blur.
         error={sayUnknownPlaces(text) ?? field.error}
         rows={7}
         autoComplete="off"
@@ -121,7 +118,7 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
   )
 }
 
-/** What an order might fill a text with, in the language of its reader. */
+/** Example values of the placeholders, in the language of the text. */
 const exampleIn = (locale: Language, shop: string): Record<Placeholder, string> => ({
   name: m.admin_settings_example_name({}, { locale }),
   number: 'ZN-10482',

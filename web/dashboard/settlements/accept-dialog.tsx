@@ -17,7 +17,7 @@ type AcceptDialogProps = {
   onClose: () => void
 }
 
-/** What accepting does, before it is done. */
+/** Confirmation of a settlement with its effects. */
 export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialogProps) {
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()

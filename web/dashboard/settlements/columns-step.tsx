@@ -14,7 +14,7 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 import { fieldLabels } from './texts.ts'
 
-/** Which heading says what, with the first things that stand below it. */
+/** Mapping of the sheet's columns, each with its first values. */
 export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: () => void }) {
   const [chosen, setChosen] = useState<Record<SettlementField, string>>(
     () =>
@@ -59,7 +59,7 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
           />
           {field === 'fee' &&
             chosen.fee !== '' &&
-            // One more than there are, for the next.
+            // One empty select for a further fee column.
             [...moreFees, ''].map((heading, at) => (
               <ColumnField
                 // biome-ignore lint/suspicious/noArrayIndexKey: what tells them apart is their place

@@ -11,7 +11,7 @@ import { useChange } from '../kit/use-change.ts'
 
 type FindDialogProps = { one: SettlementRecord; row: SettlementRow | null; onClose: () => void }
 
-/** Which order an unknown row is of. */
+/** Dialog that assigns an order to an unknown row. */
 export function FindDialog({ one, row, onClose }: FindDialogProps) {
   const [number, setNumber] = useState(row?.trouble?.value ?? '')
   const [trouble, setTrouble] = useState<string>()

@@ -16,12 +16,12 @@ import { screenPath } from '../screens.ts'
 import { signed } from '../stock/signed.ts'
 import { kindHelp, kindLabels, troubleWords } from './texts.ts'
 
-/** Of each kind the page that is looked at. */
+/** Current page of each kind of rows. */
 export type Rows = Partial<Record<SettlementKind, Page<SettlementRow>>>
 
 export const rowsAtOnce = 100
 
-/** What is to look at first; what matches is folded behind its words. */
+/** Rows by kind: open ones first; matches are folded. */
 export function Groups({
   one,
   rows,
@@ -183,7 +183,7 @@ function Row({
   )
 }
 
-/** What the courier says it pays, where that is not what was collected less the fees. */
+/** Notice that the courier's payment differs from the collected amount minus fees. */
 function OffNet({ row: { net, collected, fee, trouble } }: { row: SettlementRow }) {
   if (net === null || trouble || Math.round(((collected ?? 0) - (fee ?? 0) - net) * 100) === 0)
     return null

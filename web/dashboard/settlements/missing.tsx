@@ -12,7 +12,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
-/** What the courier delivered, and its list does not pay. */
+/** Orders that the courier delivered but does not pay in its sheet. */
 export function Missing({ one, courier }: { one: SettlementRecord; courier: string }) {
   const { showToast } = useAnnouncements()
   const { parcels, count, owed } = one.missing

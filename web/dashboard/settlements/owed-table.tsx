@@ -13,7 +13,7 @@ const ages = [
   ['days_over_14', m.admin_settle_14, 'settle-bad'],
 ] as const
 
-/** Couriers below each other, and all of them at the foot, by days since delivery; in EGP. */
+/** Amounts owed by courier and in total, by days since delivery; in EGP. */
 export function OwedTable({ owed: { couriers, all } }: { owed: Owed }) {
   if (couriers.length === 0) return <p className="muted">{m.admin_settle_none_owed()}</p>
   return (

@@ -17,7 +17,7 @@ import { screenPath } from '../screens.ts'
 
 type Courier = { id: number; name: string; name_ar: string | null }
 
-/** Whose list it is, and the list: it is read at once, and stands on its own screen. */
+/** Upload of a courier's sheet: it is read at once, and opens its own screen. */
 export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [couriers, setCouriers] = useState<Courier[]>([])
   const [courier, setCourier] = useState('')

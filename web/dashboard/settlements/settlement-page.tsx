@@ -33,7 +33,10 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** With a page of the rows of each kind: `?match=2` has the second of those that match. */
+/**
+ * Loads a settlement with a page of rows of each kind: `?match=2` is the second page of the
+ * matches.
+ */
 export const clientLoader = ({ request: { url, signal }, params: { id = '' } }: LoaderArgs) =>
   answerOf(signal, async () => {
     const { settlement: one } = await adminApi().settlements.record({ id }, { signal })
@@ -55,7 +58,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() }) }]
 
-/** A courier's list: what is to look at first, what it comes to at the end. */
+/** Settlement screen: open rows first, the sums at the end. */
 export default function SettlementPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -193,14 +196,14 @@ function Settlement({ one, rows, courier }: SettlementProps) {
         bank={amount}
         onClose={() => setAsks(null)}
       />
-      {/* Beside the form of the list, not in it: it is a form itself. */}
+      {/* Outside of the settlement's form, since forms cannot be nested. */}
       <FindDialog key={finding?.row} one={one} row={finding} onClose={() => setFinding(null)} />
       <UndoDialog open={asks === 'undo'} one={one} onClose={() => setAsks(null)} />
     </>
   )
 }
 
-/** Headings of a file, in whichever script it has them. */
+/** Headings of a file, each isolated in its direction. */
 const listed = (headings: (string | null)[]): string =>
   headings
     .flatMap((heading) => (heading ? `\u2068${heading}\u2069` : []))
@@ -265,7 +268,7 @@ function Figures({ one }: { one: SettlementRecord }) {
   )
 }
 
-/** Which columns were added up as fees, and whether they are all that the courier keeps. */
+/** Columns that were added up as fees, and whether they are complete. */
 function Fees({ one, onRename }: { one: SettlementRecord; onRename: () => void }) {
   const { columns, sums } = one
   const fees = [columns?.fee ?? [], columns?.more_fees ?? []].flat()

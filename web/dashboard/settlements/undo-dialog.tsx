@@ -12,7 +12,7 @@ import { useChange } from '../kit/use-change.ts'
 
 type UndoDialogProps = { open: boolean; one: SettlementRecord; onClose: () => void }
 
-/** The owner says why. */
+/** Dialog that undoes a settlement with a reason. */
 export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)

@@ -8,17 +8,17 @@ type Percent = 'focus_x' | 'focus_y'
 
 type FocusFieldProps = {
   picture: ComponentProps<typeof Picture>['of'] & object
-  /** Percent from the picture's upper left corner. */
+  /** Position in percent from the picture's upper left corner. */
   focus: { x: number; y: number }
   fieldOf: (name: Percent) => { label: string; error: string | undefined } & ComponentProps<'input'>
   onChange: (name: Percent, percent: number) => void
-  /** Whether phones show this picture, and no other one. */
+  /** Whether phones show this picture, without one of their own. */
   isOnPhones: boolean
 }
 
 /**
- * Where the subject of a picture is: by a tap on it, or by keys along its two sides; and what of it
- * phones and wide screens will show.
+ * Focal point of a picture: set by a tap, or by two range inputs; with previews for phones and wide
+ * screens.
  */
 export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: FocusFieldProps) {
   const hint = useId()
@@ -65,7 +65,7 @@ type RangeProps = {
   percent: number
 } & ComponentProps<'input'>
 
-/** From the left to the right in both languages, as the picture itself stands. */
+/** Range from left to right in both languages, since pictures are not mirrored. */
 function Range({ label, error, percent, ...input }: RangeProps) {
   const said = `${percent}%`
   return (
@@ -88,7 +88,7 @@ function Range({ label, error, percent, ...input }: RangeProps) {
 
 type SlideCropProps = Pick<ComponentProps<typeof Picture>, 'of' | 'focus'> & { onPhones?: boolean }
 
-/** What of a picture the home page shows there. */
+/** Crop of the picture on the home page. */
 export function SlideCrop({ of, focus, onPhones = false }: SlideCropProps) {
   return (
     <figure>

@@ -19,7 +19,7 @@ import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
 
 /**
- * Where a slide stands among all, from 1; null where the list shows them otherwise, and none can be
+ * Position of a slide, from 1; null where the list is filtered or sorted, and slides cannot be
  * moved.
  */
 type Place = { at: number; of: number } | null
@@ -58,7 +58,7 @@ export function SlideCard({ slide, place }: { slide: SlideRecord; place: Place }
   )
 }
 
-/** When it is shown, and where it leads. */
+/** Dates and link of a slide. */
 function SlideFacts({ slide }: { slide: SlideRecord }) {
   const { link } = slide
   return (

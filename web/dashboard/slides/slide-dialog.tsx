@@ -18,7 +18,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().slides.record({ id }, options)).slider : null,
 )
 
-/** Adds a slide, or changes the one in the address. */
+/** Dialog that adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
   const { data: slide, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('slides'))
@@ -34,7 +34,7 @@ const valuesOf = (slide: SlideRecord | null) => ({
   phone_path: null,
 })
 
-/** A page of the shop has one address, whichever of its own addresses is pasted. */
+/** Normalises a pasted link to one address per page of the shop. */
 const ownLink = ({ link, ...typed }: Record<string, unknown>) => ({
   ...typed,
   link:

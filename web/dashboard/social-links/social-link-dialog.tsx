@@ -17,7 +17,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().socialLinks.record({ id }, options)).social : null,
 )
 
-/** Adds a social link, or changes the one in the address. */
+/** Dialog that adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
   const { data: link, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('socialLinks'))

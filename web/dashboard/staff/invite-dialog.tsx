@@ -17,7 +17,7 @@ import { ShownOnce } from '../kit/shown-once.tsx'
 import { roleLabels, roleMeanings } from './roles.ts'
 import { labels, sayStaff } from './texts.ts'
 
-/** By mail, or by a link to hand over. */
+/** Dialog that invites a member by mail, or by a link to hand over. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ link: string; role: Role } | null>(null)
   const { showPopup } = useAnnouncements()

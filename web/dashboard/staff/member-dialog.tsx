@@ -28,7 +28,9 @@ import { labels, sayStaff } from './texts.ts'
 
 type MemberDialogProps = { member: Member; entries: number; onClose: () => void }
 
-/** What somebody may do, and what an owner may do about them; of oneself it only tells. */
+/**
+ * Dialog of a member: permissions, and an owner's actions; read-only for the member's own account.
+ */
 export function MemberDialog(props: MemberDialogProps) {
   const { member, onClose } = props
   if (!member.is_you) return <MemberForm {...props} />
@@ -199,7 +201,7 @@ function ActButton({
     await change({
       send,
       failure: failure(),
-      // Once the list behind the dialog shows it.
+      // After the list behind the dialog has reloaded.
       tell: () => {
         showPopup(done)
         onDone()

@@ -10,7 +10,10 @@ import { CellLink } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { roleLabels } from './roles.ts'
 
-/** @param needsStep whether a second step is asked of their role */
+/**
+ * Row of a member.
+ * @param needsStep whether the role requires a second step
+ */
 export function MemberRow({ member, needsStep }: { member: Member; needsStep: boolean }) {
   const { id, name, email, role, suspended } = member
   return (
@@ -41,7 +44,7 @@ export function MemberRow({ member, needsStep }: { member: Member; needsStep: bo
   )
 }
 
-/** How they show a second time that it is they, the stronger way first. */
+/** Second steps of a member, the stronger one first. */
 function SecondStep({ member: { ways }, isMissing }: { member: Member; isMissing: boolean }) {
   if (ways.includes('passkey'))
     return <Way icon={IconFingerprint} label={m.admin_staff_passkey()} />

@@ -12,7 +12,7 @@ import { screenPath } from '../screens.ts'
 import { roleLabels, roleMeanings } from './roles.ts'
 import { sayStaff } from './texts.ts'
 
-/** What each role covers. */
+/** Permissions of each role. */
 export function Roles() {
   return (
     <section aria-labelledby="roles">
@@ -32,15 +32,15 @@ export function Roles() {
   )
 }
 
-/** Of which roles a second step is asked, from the next request on. */
+/** Roles that require a second step, from the next request on. */
 export function RoleRules({ second_step }: { second_step: Role[] }) {
   const { shown, set, busy } = useOptimisticChange(second_step)
   const { showToast } = useAnnouncements()
   const [isOwn, setOwn] = useState(false)
   const { user } = useSession()
   const toggle = (role: Role, isAsked: boolean) => {
-    // Whoever asks it of their own role without having one would be locked out (R314): the server
-    // refuses it as well.
+    // Requiring it of the member's own role without having one would lock them out (R314): the
+    // server refuses it as well.
     const lacks = isAsked && user?.role === role && user.second_step !== 'on'
     setOwn(lacks)
     if (lacks) return

@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, () => string> = {
   front: m.admin_role_front,
 }
 
-/** What a role covers, in a line. */
+/** Short description of each role. */
 export const roleMeanings: Record<Role, () => string> = {
   owner: m.admin_role_owner_does,
   manager: m.admin_role_manager_does,

@@ -10,7 +10,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? await adminApi().staff.record({ id }, options) : null,
 )
 
-/** Invites somebody, or changes what the one in the address may do. */
+/** Dialog that invites a member, or changes the role of the one in the address. */
 export default function StaffDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('staff'))

@@ -1,4 +1,4 @@
-/** A figure with its sign, as it is written from left to right in both languages. */
+/** Number with its sign, from left to right in both languages. */
 import { formatFigure } from '#contract/money.ts'
 
 export const signed = (figure: number): string =>

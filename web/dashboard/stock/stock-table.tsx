@@ -7,16 +7,13 @@ import { CellLink, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { VariantNames, VariantPicture } from './variant.tsx'
 
-/** Days within which it is time to do something. */
+/** Days of remaining stock from which on a variant is marked. */
 const soon = 14
 
 export const levelOf = (pieces: number): string =>
   pieces === 0 ? 'is-out' : pieces <= limits.low_stock ? 'is-low' : 'strong'
 
-/**
- * What is there of each, how it sells and how long it lasts; on phones a list that says them in
- * words.
- */
+/** Table of stock with sales and remaining days; on phones a list in words. */
 export function StockTable({ rows }: { rows: StockRow[] }) {
   return (
     <Table stacked className="inventory-table">
@@ -83,7 +80,7 @@ function Row({ row }: { row: StockRow }) {
   )
 }
 
-/** How long it lasts, or, where nothing is left, who waits for it. */
+/** Remaining days; for a sold-out variant the waiting customers. */
 function Lasts({
   row: { pieces, lasts, waiting },
   children: say,

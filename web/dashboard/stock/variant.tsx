@@ -6,8 +6,8 @@ import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 /**
- * Its colour and size in the page's language, "Clay, M"; of a product counted as one number that it
- * is one; '' where there is nothing to choose.
+ * Colour and size in the page's language, "Clay, M"; a note for a product counted as one number; ''
+ * without choices.
  */
 export function choiceOf({ variants, size, size_ar, color, color_ar }: StockName): string {
   if (variants > 1) return m.admin_stock_together()
@@ -18,11 +18,11 @@ export function choiceOf({ variants, size, size_ar, color, color_ar }: StockName
   return parts.filter(Boolean).join(m.admin_list_comma())
 }
 
-/** For labels: "Nour Linen Midi Dress, Clay, M". */
+/** Name of a variant for labels: "Nour Linen Midi Dress, Clay, M". */
 export const variantName = (one: StockName): string =>
   [nameOf(one), choiceOf(one)].filter(Boolean).join(m.admin_list_comma())
 
-/** Small, beside its name. */
+/** Thumbnail beside the name. */
 export function VariantPicture({ of: { image } }: { of: Pick<StockName, 'image'> }) {
   return (
     <span className="picture-frame is-small inventory-picture">
@@ -31,7 +31,7 @@ export function VariantPicture({ of: { image } }: { of: Pick<StockName, 'image'>
   )
 }
 
-/** The product's name and, below it, which one it is. */
+/** Product name with the variant below. */
 export function VariantNames({ of: one }: { of: StockName }) {
   const choice = choiceOf(one)
   return (

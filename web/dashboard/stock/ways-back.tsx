@@ -8,7 +8,7 @@ import { BackLink } from '../kit/back-link.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
-/** Back to the list of the stock, or to another page of it. */
+/** Back link to the stock list, or to another stock screen. */
 export function BackToStock({
   to = screenPath('stock'),
   words = m.admin_stock(),
@@ -23,7 +23,7 @@ export function BackToStock({
   )
 }
 
-/** In the place of a count that is not there, or did not come. */
+/** Message for a count that is missing or failed to load. */
 export function CountFailed({ failed }: { failed: RefusalCode }) {
   const { revalidate, state } = useRevalidator()
   const list = screenPath('stock', 'count')
@@ -46,7 +46,7 @@ export function CountFailed({ failed }: { failed: RefusalCode }) {
 
 type MissingProps = { title: string; help: string; to?: string; words?: string }
 
-/** In the place of what is not there. */
+/** Message for a missing record. */
 export function Missing({
   title,
   help,

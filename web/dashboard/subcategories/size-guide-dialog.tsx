@@ -34,7 +34,7 @@ export const clientLoader = recordLoader(async (id, options) => {
   return { subcategory, guide: size_guide }
 })
 
-/** What the sizes of the sub-category in the address measure. */
+/** Dialog for the size guide of the sub-category in the address. */
 export default function SizeGuideDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('subcategories'))
@@ -44,11 +44,11 @@ export default function SizeGuideDialog() {
 
 const prepare = (typed: Typed<keyof GuideValues>) => sentGuide(typed as GuideValues)
 
-/** As a refusal of an older version brings it. */
+/** Current guide in the refusal of an older version. */
 const nowOf = ({ size_guide }: { size_guide: SizeGuideRecord | null }) =>
   guideValuesOf(size_guide ?? noGuide)
 
-/** The table of both sides can be told apart in words. */
+/** Tables as text, so that both versions of a conflict can be compared. */
 const wordsOf = (name: keyof GuideValues, _: unknown, among: Typed<keyof GuideValues>) =>
   name === 'columns' ? tableInWords(among as GuideValues) : undefined
 
@@ -73,7 +73,7 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     failure: withReason(oops(), say),
     onDone: onClose,
   })
-  // A form of records knows its fields by their names alone.
+  // A cast, since record forms are typed by field names alone.
   const typed = form.form as unknown as UseFormReturn<GuideValues>
   const [columns, rows] = typed.watch(['columns', 'rows'])
   return (

@@ -24,7 +24,7 @@ type SizeGuideGridProps = {
 }
 
 /**
- * The table itself: a row for each size, a column for each measure, both named in both languages.
+ * Editable size table: a row for each size, a column for each measure, both named in two languages.
  */
 export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
   const id = useId()
@@ -184,9 +184,9 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
 type NameCellProps = {
   id: string
   label: string
-  /** Both languages in one line, where there is room. */
+  /** Whether both languages share a line, where there is space. */
   beside?: boolean
-  /** What it is called by now, for its other controls. */
+  /** Current name, for labels of its other controls. */
   called: string
   most: number
   isWrong: boolean
@@ -196,7 +196,7 @@ type NameCellProps = {
   onRemove: () => void
 }
 
-/** A name in both languages, and the way to take away what it names. */
+/** Name in both languages, with a button that removes its row or column. */
 function NameCell({
   id,
   label,

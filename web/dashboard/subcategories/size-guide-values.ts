@@ -1,6 +1,4 @@
-/**
- * A size guide as its form has it: every field is text, and each row has a value for each column.
- */
+/** Form values of a size guide: every field is text, and each row has a value for each column. */
 import { toLatinDigits } from '#contract/digits.ts'
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import * as m from '#messages'
@@ -10,7 +8,7 @@ export type Column = { name: string; name_ar: string }
 export type Row = { size: string; size_ar: string; values: string[] }
 export type GuideValues = { columns: Column[]; rows: Row[]; how: string; how_ar: string }
 
-/** What the fields are called, in the order in which they stand; in the history as well. */
+/** Labels of the fields in order, also for the history. */
 export const guideLabels = {
   columns: m.admin_guide_columns,
   rows: m.admin_guide_rows,
@@ -24,7 +22,7 @@ export const emptyRow = (columns: Column[], size = ''): Row => ({
   values: columns.map(() => ''),
 })
 
-/** What most clothes are measured by, for who begins. */
+/** Template of a new guide, with common measures of clothes. */
 function firstGuide(): GuideValues {
   const measures = [
     m.admin_guide_bust,
@@ -44,7 +42,7 @@ function firstGuide(): GuideValues {
   }
 }
 
-/** What stands where there is no guide any more. */
+/** Values of a deleted guide. */
 export const noGuide = { columns: [], rows: [], how: null, how_ar: null }
 
 export const guideValuesOf = (guide: Omit<SizeGuideRecord, 'version'> | null): GuideValues =>
@@ -64,7 +62,7 @@ export const guideValuesOf = (guide: Omit<SizeGuideRecord, 'version'> | null): G
 export const hasTable = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): boolean =>
   columns.length + rows.length > 0
 
-/** What was typed, as the contract's schema reads it: how to measure goes with its table. */
+/** Request body; the instructions belong to the table. */
 export const sentGuide = (typed: GuideValues): GuideValues => ({
   ...typed,
   ...(!hasTable(typed) && { how: '', how_ar: '' }),
@@ -87,7 +85,7 @@ export const withColumn = ({ columns, rows }: Pick<GuideValues, 'columns' | 'row
   rows: rows.map((row) => ({ ...row, values: [...row.values, ''] })),
 })
 
-/** A line of what is measured, and one for each size. */
+/** Table as text: a line of the measures, and one for each size. */
 export const tableInWords = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): string =>
   [
     columns.map((column) => nameOf(column)).join(' · '),

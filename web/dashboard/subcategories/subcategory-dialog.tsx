@@ -24,7 +24,7 @@ export const clientLoader = recordLoader(async (id, options) => {
   return { categories, subcategory: answer?.subcategory ?? null }
 })
 
-/** Adds a sub-category, or changes the one in the address. */
+/** Dialog that adds a sub-category, or changes the one in the address. */
 export default function SubcategoryDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('subcategories'))
@@ -40,7 +40,7 @@ type SubcategoryFormProps = {
 }
 
 function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormProps) {
-  // Whoever looks at one category's adds to it.
+  // A list filtered by category presets the category.
   const lookedAt = useListQuery().get('category_id')
   const category = subcategory
     ? String(subcategory.category_id)

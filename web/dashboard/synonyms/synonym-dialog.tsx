@@ -16,7 +16,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().synonyms.record({ id }, options)).synonym : null,
 )
 
-/** Adds words that mean the same, or changes those in the address. */
+/** Dialog that adds a group of synonyms, or changes the one in the address. */
 export default function SynonymDialog() {
   const { data: synonym, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('synonyms'), wordsKey)

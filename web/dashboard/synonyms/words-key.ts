@@ -1,2 +1,2 @@
-/** The key of the address with the words that a new record begins with. */
+/** Query parameter with the initial words of a new record. */
 export const wordsKey = 'words'

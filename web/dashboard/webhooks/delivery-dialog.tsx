@@ -16,7 +16,7 @@ export const clientLoader = ({ request: { signal }, params: { delivery = '' } }:
     async () => (await adminApi().webhooks.delivery({ id: delivery }, { signal })).delivery,
   )
 
-/** The body of one delivery, over the list of all. */
+/** Dialog with the body of one webhook delivery, over the list. */
 export default function DeliveryDialog() {
   const { data: delivery, failed } = useRecord<typeof clientLoader>()
   const { id = '' } = useParams()

@@ -32,13 +32,13 @@ const troubles = {
   switched_off: m.admin_webhook_trouble_off,
 }
 
-/** What the last attempt came to; empty before the first. */
+/** Result of the last attempt; empty before the first. */
 const outcomeOf = ({ status, trouble }: DeliveryRow): string => {
   if (trouble !== null && trouble !== 'status') return troubles[trouble]()
   return status === null ? '' : m.admin_webhook_answer({ status })
 }
 
-/** What a webhook was told, newest first. */
+/** Deliveries of a webhook, newest first. */
 export function DeliveryTable({ deliveries }: { deliveries: DeliveryRow[] }) {
   return (
     <Table stacked>

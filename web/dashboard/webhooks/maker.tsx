@@ -16,7 +16,7 @@ const reasons: Record<WebhookStop, (said: { name: string }) => string> = {
   key: m.admin_webhook_stopped_key,
 }
 
-/** Who made a webhook, why it is stopped, and the owner's way to keep it. */
+/** Creator of a webhook, the reason that it is stopped, and an owner's button to take it over. */
 export function WebhookMaker({ webhook }: { webhook: WebhookRecord }) {
   const { made_by, stopped } = webhook
   const may = useMay()

@@ -4,7 +4,7 @@ import { ShownOnce } from '../kit/shown-once.tsx'
 type SecretDialogProps = {
   host: string
   secret: string
-  /** It takes the place of another, which signs for a day more. */
+  /** Whether it replaces another secret, which stays valid for a day. */
   isAnother?: boolean
   onClose: () => void
 }

@@ -17,7 +17,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().webhooks.record({ id }, options)).webhook : null,
 )
 
-/** Adds a webhook and shows its secret, or changes the one in the address. */
+/** Dialog that adds a webhook and shows its secret, or changes the one in the address. */
 export default function WebhookDialog() {
   const { data: webhook, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('webhooks'))
@@ -61,7 +61,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
       await adminApi().webhooks.update({ id: webhook.id, version, ...changed })
       return null
     },
-    // What was made is told by its secret.
+    // A new webhook is reported by the dialog with its secret.
     ...(webhook && { done: m.admin_webhook_updated }),
     failure: withReason(oops(), say),
     onDone: (secret) =>

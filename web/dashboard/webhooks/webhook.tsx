@@ -55,8 +55,8 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
 }
 
 /**
- * For the first time, or once more because somebody asked: not in the pause after an attempt, which
- * ends later than now.
+ * Whether a delivery is due now, for the first time or by request: not one that waits for its next
+ * attempt.
  */
 const isAboutToBeSent = ({
   state,
@@ -66,11 +66,11 @@ const isAboutToBeSent = ({
   state === 'waiting' &&
   (attempts === 0 || (next_try_at !== null && Date.parse(next_try_at) <= Date.now() + 5000))
 
-/** One webhook: how it fares, and what it was told. */
+/** Webhook screen: state and deliveries. */
 export default function Webhook() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  // What is about to be sent: its answer shows by itself.
+  // Polls while a delivery is due, so that its result shows.
   const isSoon = data?.deliveries.data.some(isAboutToBeSent) ?? false
   useLookAgain(isSoon && state === 'idle', revalidate)
   if (failed) {
@@ -192,7 +192,7 @@ function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
     await change({
       send: async () => setSecret((await adminApi().webhooks.rotateSecret({ id })).secret),
       failure: withReason(errorWith(m.admin_webhook_rotate_failed()), say),
-      // The secret itself says so.
+      // The dialog with the secret reports success.
       tell: () => {},
     })
   }

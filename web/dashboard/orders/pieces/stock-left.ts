@@ -26,15 +26,15 @@ export function leftOf(product: Counted, { size_id, color_id }: Choice): number 
 const nameIn = (all: { id: number; name: string }[], id: number | null): string | null =>
   all.find((one) => one.id === id)?.name ?? null
 
-/** Sizes named as colours are. */
+/** Sizes with the same fields as colours. */
 export const sizesOf = ({ sizes }: Pick<ProductRecord, 'sizes'>) =>
   sizes.map(({ id, size, name_ar }) => ({ id, name: size, name_ar }))
 
-/** So few are told as few, and in another colour. */
+/** Stock from which on it is shown as low, and only in another colour. */
 export const few = 3
 
-/** What is left, in the few characters that there are for it; more than that tells nobody more. */
+/** Stock as short text; a higher number is of no use to the reader. */
 export const leftShown = (left: number): string => (left > 99 ? '\u206699+\u2069' : String(left))
 
-/** An order may have no more of one line than this, whatever is left. */
+/** Maximum quantity of one line, whatever the stock. */
 export const most = (left: number, limit: number): number => Math.min(limit, Math.max(left, 0))

@@ -6,7 +6,7 @@ export type FoundProducts = { words: string; products: ProductRecord[]; total: n
 
 const most = 6
 
-/** The shop's products by words of their name, as they are typed. */
+/** Product search by name while typing. */
 export const useFoundProducts = (words: string) => useAsTyped(words, find, () => true)
 
 async function find(words: string, signal: AbortSignal): Promise<FoundProducts> {

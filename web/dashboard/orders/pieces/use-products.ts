@@ -4,13 +4,12 @@ import { isRefusal } from '#contract/refusal.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
 
-/** By id; null of one that is not in the shop any more. */
+/** Products by id; null for a deleted one. */
 export type Products = ReadonlyMap<number, ProductRecord | null>
 
 /**
- * Products with what is left of them now: those of `ids`, each asked for once, and again when the
- * window is looked at anew. `learn` takes those that came by a search; `refresh` asks for all of
- * them again.
+ * Products with their current stock: those of `ids`, each loaded once, and again when the window
+ * regains the focus. `learn` adds products found by a search; `refresh` reloads all.
  */
 export function useProducts(ids: readonly number[]) {
   const [products, setProducts] = useState<Products>(new Map())
@@ -25,7 +24,7 @@ export function useProducts(ids: readonly number[]) {
       fetchProduct(id)
         .then((product) => setProducts((known) => new Map(known).set(id, product)))
         .catch((thrown: unknown) => {
-          // Asked for again with the next change; until then its line is as it was ordered.
+          // Requested again with the next change; until then its line shows the ordered values.
           asked.current.delete(id)
           logUnexpected(thrown)
         })

@@ -25,14 +25,14 @@ export function PrintButton() {
 
 type SlipSheetProps = {
   order: OrderRecord
-  /** What the shop calls itself. */
+  /** Name of the shop. */
   shop: string
-  /** Its number is the page's heading. */
+  /** Whether the slip is alone: then its number is the page's heading. */
   alone?: boolean
 }
 
 /**
- * What is stuck on the parcel. Printed, it stands alone on its page: from A4 down to the label of a
+ * Packing slip for the parcel. Printed, it is alone on its page: from A4 down to the label of a
  * thermal printer.
  */
 export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
@@ -96,7 +96,7 @@ function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) 
   )
 }
 
-/** In the language in which it was bought: the customer reads it at the door. */
+/** Lines in the language of the order, since the customer reads them on delivery. */
 function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
   return (
     <table className="slip-lines">

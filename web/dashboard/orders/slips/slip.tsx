@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
 
 type Slip = { order: OrderRecord; shop: string }
 
-/** An order's slip alone. */
+/** Packing slip of one order. */
 export default function PackingSlip() {
   const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />

@@ -8,7 +8,7 @@ import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
 import { BackToList } from '../ways-back.tsx'
 
-/** `?ids=1,2`: those of these orders. */
+/** Loads the orders in the address: `?ids=1,2`. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const ids = new URL(url).searchParams.get('ids') ?? ''
@@ -22,8 +22,8 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
 export const meta = () => [{ title: m.admin_title({ page: m.admin_order_slip() }) }]
 
 /**
- * The slips of several orders, each printed on a page of its own. It takes the place of the list,
- * which keeps its marks meanwhile.
+ * Packing slips of several orders, each printed on a page of its own. The screen replaces the list,
+ * which keeps its selection.
  */
 export default function PackingSlips() {
   const { data: loaded, failed } = useLoaderData<typeof clientLoader>()

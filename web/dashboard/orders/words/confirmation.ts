@@ -1,4 +1,4 @@
-/** Whether somebody has spoken with the customer of an order, in words. */
+/** Texts for the confirmation of an order by phone. */
 import { toCairoIso } from '#contract/cairo.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderConfirmation } from '#contract/orders.ts'
@@ -13,15 +13,14 @@ export const confirmationLabels: Record<OrderConfirmation, () => string> = {
 }
 
 /**
- * "18:20", or "21 Nov 18:20" where that is another day than the one of `seen`; both are moments of
- * the API.
+ * Time as "18:20", or "21 Nov 18:20" on another day than `seen`; both are timestamps of the API.
  */
 export function timeSeenFrom(at: string, seen = toCairoIso(new Date())): string {
   const time = at.slice(11, 16)
   return isolated(at.slice(0, 10) === seen.slice(0, 10) ? time : `${formatDay(at)} ${time}`)
 }
 
-/** Of a pending order: "Waits to be confirmed", "No answer, again at 18:20", "Confirmed". */
+/** State of a pending order: "Waits to be confirmed", "No answer, again at 18:20", "Confirmed". */
 export const confirmationWords = ({
   confirmation,
   next_try_at,
@@ -32,7 +31,10 @@ export const confirmationWords = ({
 
 const nthTry = [m.admin_try_1, m.admin_try_2, m.admin_try_3]
 
-/** "No answer, second try, again at 18:20" @param seen the moment of the call; now without it */
+/**
+ * Text of an unanswered call: "No answer, second try, again at 18:20"
+ * @param seen time of the call; now by default
+ */
 export function noAnswerWords(count: number, next_try_at: string | null, seen?: string): string {
   if (!next_try_at) return m.admin_confirmation_no_answer()
   const which = (nthTry[count - 1] ?? (() => m.admin_try_more({ count })))()
@@ -42,8 +44,8 @@ export function noAnswerWords(count: number, next_try_at: string | null, seen?: 
 type Event = OrderRecord['events'][number]
 
 /**
- * What stands of the confirmations and the calls in vain, oldest first: one that was taken back is
- * left out, and so is what took it back. `tries` says of each call in vain which one it was.
+ * Valid confirmations and unanswered calls, oldest first, without undone ones and their undo
+ * events. `tries` numbers the unanswered calls.
  */
 export function followConfirmation(events: Event[]): { steps: Event[]; tries: Map<Event, number> } {
   const steps: Event[] = []

@@ -1,10 +1,8 @@
-/**
- * What the fields of an order are called away from its forms: in its timeline and in the history.
- */
+/** Labels of order fields outside of forms: in the timeline and in the history. */
 import type { OrderDifference } from '#contract/order-records.ts'
 import * as m from '#messages'
 
-/** Sums of an order. */
+/** Labels of an order's sums. */
 export const figureLabels: Record<OrderDifference['figures'][number]['field'], () => string> = {
   subtotal: m.admin_figure_subtotal,
   discount: m.admin_figure_discount,
@@ -13,7 +11,7 @@ export const figureLabels: Record<OrderDifference['figures'][number]['field'], (
   total_price: m.admin_figure_total_price,
 }
 
-/** Of its customer, where it goes and when. */
+/** Labels of customer, address and delivery. */
 export const fieldLabels: Record<OrderDifference['fields'][number]['field'], () => string> = {
   first_name: m.admin_field_first_name,
   last_name: m.admin_field_last_name,
@@ -29,7 +27,7 @@ export const fieldLabels: Record<OrderDifference['fields'][number]['field'], () 
   delivery_to: m.admin_field_delivery_to,
 }
 
-/** All that the history tells of orders. */
+/** Labels of all fields of orders in the history. */
 export const labels: Record<string, () => string> = {
   ...fieldLabels,
   ...figureLabels,

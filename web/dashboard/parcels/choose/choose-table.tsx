@@ -9,14 +9,14 @@ import { kindWords } from '../state.tsx'
 
 type ChooseTableProps = {
   orders: WaitingOrder[]
-  /** Those that are chosen. */
+  /** Selected orders. */
   ids: ReadonlySet<number>
   goesTo: (order: WaitingOrder) => boolean
   knowsMoney: boolean
   onPut: (order_ids: number[], isOn: boolean) => void
 }
 
-/** Orders that wait for a parcel; those that the courier does not go to cannot be chosen. */
+/** Table of orders without a parcel; orders outside the courier's areas cannot be selected. */
 export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTableProps) {
   const possible = orders.filter(goesTo).map(({ order_id }) => order_id)
   const isAll = possible.length > 0 && possible.every((id) => ids.has(id))

@@ -38,7 +38,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_choose_title() }) }]
 
-/** Which confirmed orders become parcels of which courier. */
+/** Screen that makes parcels of confirmed orders for a courier. */
 export default function Choose() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -57,7 +57,7 @@ export default function Choose() {
   )
 }
 
-/** Tabs of their own; all further areas share one. */
+/** Number of areas with tabs of their own; further areas share one. */
 const tabsOfAreas = 3
 
 type ChooseFormProps = { orders: WaitingOrder[]; total: number; couriers: CourierRecord[] }

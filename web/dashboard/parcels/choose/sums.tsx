@@ -8,8 +8,7 @@ import { JobFact, JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { nameOf } from '../../kit/names.tsx'
 
 /**
- * What the chosen orders come to besides their money. The fee is said where all of it is known, to
- * whoever may know it.
+ * Totals of the selected orders. The fee is shown if every part is known, and only with permission.
  */
 export function Sums({
   chosen,
@@ -44,7 +43,7 @@ export function Sums({
   )
 }
 
-/** Where a courier goes, and for how much where that is known. */
+/** Areas of a courier in words, with the fees where known. */
 export function termsInWords({ areas: all }: CourierRecord): string {
   const areas = areasInWords(all)
   const fees = all.flatMap(({ fee }) => fee ?? [])

@@ -29,7 +29,7 @@ import { ParcelLines } from './parcel-lines.tsx'
 import { ToPrint } from './to-print.tsx'
 import { useScans } from './use-scans.ts'
 
-/** `?courier=5`: what lies ready for it. */
+/** Loads the parcels ready for the courier in the address: `?courier=5`. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const id = Number(new URL(url).searchParams.get('courier') ?? 0)
@@ -49,7 +49,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_parcels_hand_over() }) }]
 
-/** The courier is here: each parcel is scanned as it is taken, or all are handed over at once. */
+/** Hand-over screen: parcels are scanned one by one, or handed over all at once. */
 export default function HandOver() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -95,7 +95,7 @@ function HandOverForm({
   parcels: ParcelRow[]
 }) {
   const { scanned, keepsTracking, add, setKeepsTracking, forget } = useScans(courier_id, parcels)
-  /** Whose label of the courier is scanned next. */
+  /** Parcel whose courier label is scanned next. */
   const [awaited, setAwaited] = useState<number | null>(null)
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const focus = useRef<(() => void) | null>(null)
@@ -127,7 +127,7 @@ function HandOverForm({
       words: waits ? m.admin_hand_over_label_next(words) : m.admin_hand_over_scanned(words),
     })
   }
-  /** What is none of this hand-over may be an order that no parcel is made of yet. */
+  /** A code outside of this hand-over may belong to an order without a parcel. */
   const lookFor = async (code: string) => {
     const unknown: ScanAnswer = {
       kind: 'failed',
@@ -148,7 +148,7 @@ function HandOverForm({
         act: () => addOrder(order, m.admin_hand_over_added(words)),
       },
     }
-    // Unless something else was scanned meanwhile.
+    // Another scan may have come meanwhile.
     setAnswer((now) => (now === unknown ? stranger : now))
   }
   const addOrder = (order: WaitingOrder, words: string) => {
@@ -284,8 +284,8 @@ function HandOverForm({
 }
 
 /**
- * An order of this number that a parcel could be made of; null without one, and where the shop does
- * not answer.
+ * Order with this number that a parcel could be made of; null without one, or when the server does
+ * not respond.
  */
 async function findWaiting(code: string): Promise<WaitingOrder | null> {
   try {

@@ -12,11 +12,11 @@ type ParcelLinesProps = {
   title: string
   parcels: ParcelRow[]
   isScanned?: boolean
-  /** Above them. */
+  /** Content above the lines. */
   children?: ReactNode
 }
 
-/** Parcels of a hand-over, those that are still to be scanned or those that were. */
+/** Parcels of a hand-over, either scanned or still to scan. */
 export function ParcelLines({ title, parcels, isScanned = false, children }: ParcelLinesProps) {
   const id = useId()
   if (parcels.length === 0) return null

@@ -22,10 +22,7 @@ const papers = [
   { kind: 'manifest', label: m.admin_papers_manifest, what: m.admin_papers_manifest_what },
 ] as const
 
-/**
- * What goes along with the parcels of a hand-over: papers of the browser's printer, and the
- * courier's own sheet.
- */
+/** Papers of a hand-over: printed by the browser, and the courier's own sheet. */
 export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
   const { send } = useSending()
   const { tellFailure } = usePrompts()

@@ -6,10 +6,7 @@ type Scans = { ids: readonly number[]; keepsTracking: boolean }
 
 const none: Scans = { ids: [], keepsTracking: false }
 
-/**
- * What was scanned of a courier's hand-over: the tab keeps it, so that a reload in the middle of it
- * costs no second scan.
- */
+/** Scanned parcels of a courier's hand-over, stored by the tab so that a reload loses none. */
 export function useScans(courierId: number, parcels: ParcelRow[]) {
   const name = `draft:hand-over-${courierId}`
   const [scans, setScans] = useState(() => readScans(name))
@@ -20,13 +17,13 @@ export function useScans(courierId: number, parcels: ParcelRow[]) {
       return after
     })
   return {
-    /** In the order in which they were scanned; what has left meanwhile is none of them. */
+    /** Ids in the order of scanning, without parcels that have left meanwhile. */
     scanned: scans.ids.filter((scanned) => parcels.some(({ id }) => id === scanned)),
     keepsTracking: scans.keepsTracking,
     add: (id: number) =>
       keep(({ ids, ...rest }) => ({ ...rest, ids: [...ids.filter((one) => one !== id), id] })),
     setKeepsTracking: (keepsTracking: boolean) => keep((before) => ({ ...before, keepsTracking })),
-    /** What is handed over is scanned anew, should it ever come back. */
+    /** Forgets parcels that were handed over, in case they come back. */
     forget: (gone: readonly number[]) =>
       keep(({ ids, ...rest }) => ({ ...rest, ids: ids.filter((id) => !gone.includes(id)) })),
   }

@@ -1,19 +1,22 @@
 import type { DrawingContext } from 'bwip-js/generic'
 
 /**
- * All lengths are counted in half modules: bwip-js names the middle of a bar, which is a whole
- * number only so.
+ * Barcode geometry in half modules: bwip-js reports the middle of a bar, which is an integer only
+ * then.
  */
 export type Bars = { width: number; bars: { x: number; width: number }[] }
 
-/** White that scanners need at both ends: ten modules. */
+/** Quiet zone that scanners need at both ends: ten modules. */
 const quiet = 20
 
 const neverDrawn = (): never => {
   throw new Error('Code 128 without its text is bars alone')
 }
 
-/** Takes the bars that bwip-js draws, to lay them on paper in whole modules of our own width. */
+/**
+ * Drawing context that collects the bars of bwip-js, to print them in whole modules of a fixed
+ * width.
+ */
 function taking(): DrawingContext<Bars> {
   const bars: Bars['bars'] = []
   let drawn = 0
@@ -36,8 +39,8 @@ function taking(): DrawingContext<Bars> {
 }
 
 /**
- * A drawer of texts as Code 128. bwip-js knows a hundred other kinds: it is loaded when papers are,
- * and never by the server (0010).
+ * Loads a function that encodes texts as Code 128. bwip-js contains a hundred other codes: it is
+ * loaded with the papers only, and never on the server (0010).
  */
 export async function loadCode128(): Promise<(text: string) => Bars> {
   const { code128 } = await import('bwip-js/generic')
@@ -45,8 +48,8 @@ export async function loadCode128(): Promise<(text: string) => Bars> {
 }
 
 /**
- * Code 128, each module `module` millimetres wide and the bars `height` millimetres high; the text
- * itself stands beside it.
+ * Code 128 barcode with modules of `module` mm and bars of `height` mm; its text is printed
+ * separately.
  */
 export function Barcode({
   code: { width, bars },

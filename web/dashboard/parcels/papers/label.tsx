@@ -4,7 +4,7 @@ import { Money } from '#web/ui/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Barcode, type Bars } from './barcode.tsx'
 
-/** `code` is its number's. */
+/** Parcel with the barcode of its number (`code`). */
 export type CodedParcel = ParcelPaper & { code: Bars }
 
 export type PaperProps = { parcel: CodedParcel; shop: string }
@@ -18,7 +18,7 @@ export const courierOf = ({
 const countOf = (pieces: ParcelPiece[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What is stuck on a parcel, 10 × 15 cm. */
+/** Parcel label of 10 × 15 cm. */
 export function Label({ parcel, shop }: PaperProps) {
   const {
     number,
@@ -80,7 +80,7 @@ export function Label({ parcel, shop }: PaperProps) {
   )
 }
 
-/** What is paid at the door, or handed out there. */
+/** Cash to collect, or to pay out, on delivery. */
 export function Cash({ parcel: { on_paper } }: { parcel: ParcelPaper }) {
   if (on_paper === null) return null
   return (

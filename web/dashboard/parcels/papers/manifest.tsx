@@ -6,7 +6,7 @@ import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { courierOf } from './label.tsx'
 
-/** What a courier takes along, with count and sum, to be signed by both. */
+/** Manifest of a hand-over with count and sum, signed by both sides. */
 export function Manifest({
   parcels,
   to_collect,

@@ -25,7 +25,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Papers = { kind: Kind; parcels: CodedParcel[]; to_collect: number; shop: string }
 
-/** `?ids=1,2&kind=labels`: papers of these parcels. */
+/** Loads the papers in the address: `?ids=1,2&kind=labels`. */
 export const clientLoader = ({
   request: { url, signal },
 }: {
@@ -51,8 +51,8 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
 ]
 
 /**
- * What goes along with parcels, printed by the browser: labels of 10 × 15 cm, slips two on an A4,
- * and the manifest that the courier signs.
+ * Papers of parcels, printed by the browser: labels of 10 × 15 cm, slips two on an A4, and the
+ * manifest that the courier signs.
  */
 export default function ParcelPapers() {
   const { data, failed } = useLoaderData<typeof clientLoader>()

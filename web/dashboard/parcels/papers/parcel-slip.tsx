@@ -5,7 +5,7 @@ import { nameOf } from '../../kit/names.tsx'
 import { Barcode } from './barcode.tsx'
 import { Cash, type PaperProps } from './label.tsx'
 
-/** What lies in a parcel, in the language in which it was bought; two stand on an A4. */
+/** Contents of a parcel in the language of the order; two fit on an A4. */
 export function ParcelSlip({ parcel, shop }: PaperProps) {
   const {
     number,

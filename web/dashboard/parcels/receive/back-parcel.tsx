@@ -23,7 +23,7 @@ type BackParcelProps = {
   onRemove: () => void
 }
 
-/** One that is here, with how each of its pieces is. */
+/** Returned parcel that has arrived, with the condition of its pieces. */
 export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackParcelProps) {
   const id = useId()
   const { isWrong } = countOf(back, here)
@@ -69,7 +69,7 @@ type BackPieceProps = {
   onChange: (here: Here[number]) => void
 }
 
-/** A single piece is one or the other; of several each kind is counted. */
+/** A single piece is either sellable or damaged; several are counted by condition. */
 function BackPiece({ piece, here, onChange }: BackPieceProps) {
   const state = here.damaged === '1' ? 'damaged' : here.sellable === '1' ? 'sellable' : 'missing'
   return (

@@ -1,11 +1,8 @@
-/**
- * What has come of the parcels that are on their way back: which of them are here, and how each of
- * their pieces is.
- */
+/** Receipt of returning parcels: which have arrived, and the condition of their pieces. */
 import { toLatinDigits } from '#contract/digits.ts'
 import type { ComingBack } from '#contract/parcels.ts'
 
-/** By position: how many pieces can be sold and how many are damaged, as typed. */
+/** Typed counts of sellable and damaged pieces, by position. */
 export type Here = Record<number, { sellable: string; damaged: string }>
 
 export const keyOf = ({
@@ -14,13 +11,13 @@ export const keyOf = ({
 }: Pick<ComingBack, 'parcel_id' | 'return_id'>): string =>
   parcel_id === null ? `return ${return_id}` : `parcel ${parcel_id}`
 
-/** All of it is here and sellable unless somebody says otherwise. */
+/** Default receipt: every piece arrived and is sellable. */
 export const wholeOf = ({ pieces }: ComingBack): Here =>
   Object.fromEntries(
     pieces.map(({ position, quantity }) => [position, { sellable: `${quantity}`, damaged: '0' }]),
   )
 
-/** Null where it is no number of pieces. */
+/** Count; null for invalid text. */
 function read(typed: string): number | null {
   const pieces = toLatinDigits(typed).trim()
   return /^\d{0,3}$/.test(pieces) ? Number(pieces) : null
@@ -41,7 +38,7 @@ export function countOf(
   return { sellable, damaged, isWrong }
 }
 
-/** As it is sent: pieces that are not here are left out. */
+/** Receipt as the request body; missing pieces are left out. */
 export const receiptOf = (back: ComingBack, here: Here) => ({
   ...(back.parcel_id === null ? { return_id: back.return_id } : { parcel_id: back.parcel_id }),
   version: back.version,
@@ -55,8 +52,7 @@ export const receiptOf = (back: ComingBack, here: Here) => ({
 })
 
 /**
- * Which one a scanned code means: an order's number with or without its letters, or a tracking
- * number.
+ * Parcel for a scanned code: an order's number with or without its letters, or a tracking number.
  */
 export function findBack(all: ComingBack[], code: string): ComingBack | undefined {
   const plain = code.trim().replace(/^#/, '').toLowerCase()

@@ -24,7 +24,10 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_receive_back() }) }]
 
-/** What came back: scanned or ticked, looked at piece by piece, and received at once. */
+/**
+ * Receiving screen of returned parcels: scanned or ticked, checked piece by piece, and received
+ * together.
+ */
 export default function Receive() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

@@ -11,7 +11,7 @@ type PictureTextsProps = {
   onChange: (pictures: EditedPicture[]) => void
 }
 
-/** What each picture shows, in both languages. */
+/** Alternative texts of the pictures in both languages. */
 export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
   if (pictures.length === 0) return null
   const write = (place: number, texts: Partial<Pick<EditedPicture, 'alt' | 'alt_ar'>>) =>

@@ -16,12 +16,12 @@ import type { EditedPicture } from './pictures.ts'
 
 type PictureTileProps = {
   picture: EditedPicture
-  /** Among all of them. */
+  /** Index among all pictures. */
   place: number
-  /** The places of those before and after it in its group. */
+  /** Indices of its neighbours in the group. */
   before: number | undefined
   after: number | undefined
-  /** Of the product, as they stand in the form. */
+  /** Colours of the product in the form. */
   colours: { name: string; name_ar: string | null }[]
   onColour: (colour: string) => void
   onMove: (to: number) => void
@@ -29,10 +29,7 @@ type PictureTileProps = {
   item: ReturnType<ReturnType<typeof useReorder>['itemProps']>
 }
 
-/**
- * One picture with its buttons; it can be dragged, too: by a mouse anywhere, by a finger at its
- * handle.
- */
+/** Picture with its buttons, draggable by mouse anywhere and by touch at its handle. */
 export function PictureTile({
   picture: { stored, file, colour },
   place,

@@ -31,7 +31,7 @@ test('those that stay come first; an order is only said where it is another one'
       { alt: 'a', alt_ar: '' },
       { alt: '', alt_ar: '' },
     ],
-    // 'b' is no colour of the product any more.
+    // The colour 'b' was removed from the product.
     picture_colors: ['', 'A', ''],
   })
   expect(sentPictures([a, fresh, b], []).order).toEqual([0, 2, 1])

@@ -1,22 +1,22 @@
-/**
- * The pictures of a product while they are edited: some are the shop's already, some are files, in
- * one order.
- */
+/** Pictures of a product while it is edited: stored ones and new files, in one order. */
 import { finderOf } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 
 export type EditedPicture = {
   key: string
-  /** Where the shop has it; null for a file. */
+  /** Stored picture; null for a file. */
   stored: { url: string; width: number; height: number } | null
   file: File | null
   alt: string
   alt_ar: string
-  /** The name of the colour that it shows; '' for none in particular. */
+  /** Name of the colour in the picture; '' for none. */
   colour: string
 }
 
-/** Those that a page before this one gave may stand in the form (useCarriedForm). */
+/**
+ * Key of the next file, starting with the time, since keys of the page before a reload may be in
+ * the form (useCarriedForm).
+ */
 let made = Date.now()
 const nextKey = (): string => `picture-${++made}`
 
@@ -30,7 +30,10 @@ export const storedPictures = (pictures: ProductRecord['pictures']): EditedPictu
     colour: color ?? '',
   }))
 
-/** @param colour the name of the one that it shows */
+/**
+ * Picture of a chosen file.
+ * @param colour name of the colour in the picture
+ */
 export const filePicture = (file: File, colour = ''): EditedPicture => ({
   key: nextKey(),
   stored: null,
@@ -40,17 +43,14 @@ export const filePicture = (file: File, colour = ''): EditedPicture => ({
   colour,
 })
 
-/** The same with one in another place. */
+/** Moves a picture to another index. */
 export function movePicture<Picture>(pictures: Picture[], from: number, to: number): Picture[] {
   const moved = [...pictures]
   moved.splice(to, 0, ...moved.splice(from, 1))
   return moved
 }
 
-/**
- * Those of each colour, and first those of none in particular, each with its place among all of
- * them.
- */
+/** Pictures by colour, those without a colour first, each with its index. */
 export function picturesByColour(pictures: EditedPicture[], colours: string[]) {
   const find = finderOf(colours, (name) => name)
   const placed = pictures.map((picture, place) => ({ picture, place }))
@@ -61,9 +61,9 @@ export function picturesByColour(pictures: EditedPicture[], colours: string[]) {
 }
 
 /**
- * As the shop is sent them: those that stay, the new ones after them, and their order where it is
- * another one.
- * @param colours the names that the product has by now: a picture lets go of what is none of them
+ * Pictures as the request body: kept ones, new ones, and the order if it has changed.
+ * @param colours current names of the product's colours: a picture loses a colour that no longer
+ * exists
  */
 export function sentPictures(pictures: EditedPicture[], colours: string[]) {
   const find = finderOf(colours, (name) => name)

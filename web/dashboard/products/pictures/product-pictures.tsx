@@ -21,8 +21,8 @@ import { splitNames } from '../split-names.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
 /**
- * Pictures in their order, by the colour that they show, the first one of all being the card's:
- * chosen, dropped, moved, taken out, and described.
+ * Pictures of a product in order, grouped by colour; the first one is the card's. They can be
+ * added, dropped, moved, removed and described.
  */
 export function ProductPictures({ form }: { form: ProductForm }) {
   const id = useId()
@@ -36,7 +36,7 @@ export function ProductPictures({ form }: { form: ProductForm }) {
   const { say } = useAnnouncements()
   const change = (next: EditedPicture[]) => form.put('images', next)
   const move = (from: number, to: number) => {
-    // Dropped among those of another colour it shows that one.
+    // A picture dropped into another group takes its colour.
     const colour = pictures[to]?.colour ?? ''
     change(
       movePicture(
@@ -51,7 +51,7 @@ export function ProductPictures({ form }: { form: ProductForm }) {
   const remove = (place: number) => {
     change(pictures.filter((_, at) => at !== place))
     say(m.admin_picture_removed({ number: place + 1 }))
-    // The button that was pressed is gone: focus goes to the field that adds.
+    // Moves the focus to the add field, since the pressed button has disappeared.
     document.getElementById(id)?.focus()
   }
   const isGrouped = colours.length > 1
@@ -114,7 +114,7 @@ export function ProductPictures({ form }: { form: ProductForm }) {
   )
 }
 
-/** How many there are of those that a product may have, beside the heading. */
+/** Heading with the number of pictures and the maximum. */
 export function PicturesTitle({ form }: { form: ProductForm }) {
   const count = useTyped(form, 'images').length
   return (
@@ -149,7 +149,7 @@ type AddPicturesProps = { id: string; label: string; onTake: (files: File[]) => 
 function AddPictures({ id, label, onTake }: AddPicturesProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onTake([...(event.currentTarget.files ?? [])])
-    // The pictures are kept by the form: the same file may be chosen again.
+    // Cleared, so that the same file can be chosen again; the pictures are kept by the form.
     event.currentTarget.value = ''
   }
   return (
@@ -170,10 +170,7 @@ function AddPictures({ id, label, onTake }: AddPicturesProps) {
   )
 }
 
-/**
- * Takes what can be taken of some files, at once; each is made smaller meanwhile. What cannot be
- * taken is said of each.
- */
+/** Adds the valid files at once and shrinks them meanwhile. Each refused file is reported. */
 function useFiles(form: ProductForm) {
   const [faults, setFaults] = useState<string[]>([])
   const addFaults = (more: string[]) => setFaults((others) => [...new Set([...others, ...more])])
@@ -181,7 +178,7 @@ function useFiles(form: ProductForm) {
     const file = chosen as File
     const { picture, fault } = await prepareFile(file, limits.picture_bytes)
     const pictures = form.read('images')
-    // It may have been taken out meanwhile, or the whole form been sent.
+    // The picture may have been removed meanwhile, or the form sent.
     if (!pictures.some((one) => one.key === key)) return
     if (fault) addFaults([faultText(fault, file)])
     form.put(
@@ -190,7 +187,7 @@ function useFiles(form: ProductForm) {
     )
   }
   const add = (files: File[], colour: string): EditedPicture[] => {
-    // Read now: another choice may have come while the files were looked at.
+    // The latest value, since other files may have been added during the check.
     const pictures = form.read('images')
     const room = Math.max(0, limits.pictures - pictures.length)
     addFaults(

@@ -4,7 +4,10 @@ import { formatDay } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import type { EditedPrice } from './timed-prices.ts'
 
-/** '27 Nov to the end of 30 Nov', with the years where they are not both this one. */
+/**
+ * Days of a scheduled price, '27 Nov to the end of 30 Nov', with the years unless both are this
+ * year.
+ */
 export function priceDays({ from, until }: Pick<EditedPrice, 'from' | 'until'>): string {
   const thisYear = String(new Date().getFullYear())
   const format = from.startsWith(thisYear) && until.startsWith(thisYear) ? 'short' : 'long'
@@ -14,7 +17,7 @@ export function priceDays({ from, until }: Pick<EditedPrice, 'from' | 'until'>):
   })
 }
 
-/** All of them, one after the other. */
+/** Scheduled prices in words. */
 export const pricesInWords = (prices: EditedPrice[]): string =>
   prices
     .map((price) => `${priceDays(price)}: ${formatMoney(Number(toLatinDigits(price.price)))}`)

@@ -19,7 +19,7 @@ import { priceDays } from './price-words.ts'
 import { say } from '../texts.ts'
 import { type EditedPrice, overlapping, sentPrices, withPrice } from './timed-prices.ts'
 
-/** Prices that come and go by themselves: which there are, and one more. */
+/** Scheduled prices of a product, with a form to add one. */
 export function TimedPricesField({ form }: { form: ProductForm }) {
   const prices = useTyped(form, 'prices')
   const regular = useTyped(form, 'price')
@@ -28,7 +28,7 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
   const { say: announce } = useAnnouncements()
   const leave = () => {
     setAdding(false)
-    // The field that was focused is gone.
+    // The focused field has disappeared.
     requestAnimationFrame(() => button.current?.focus())
   }
   const add = (price: EditedPrice) => {
@@ -39,7 +39,7 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
   const remove = (price: EditedPrice) => {
     form.put(
       'prices',
-      // No two begin on one day.
+      // The first day identifies a price, since no two start on the same day.
       form.read('prices').filter(({ from }) => from !== price.from),
     )
     announce(m.admin_product_price_removed({ days: priceDays(price) }))
@@ -124,7 +124,10 @@ type NewPriceProps = {
   onLeave: () => void
 }
 
-/** Its fields stand in the form of the product: Enter adds the price, and saves nothing yet. */
+/**
+ * Fields of a new scheduled price, within the product's form: Enter adds the price without saving
+ * the product.
+ */
 function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
   const [typed, setTyped] = useState<Fields>({ from: '', until: '', price: '', original_price: '' })
   const [isJudged, setJudged] = useState(false)
@@ -167,7 +170,7 @@ function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
 
 const rules = productForm.pick({ prices: true })
 
-/** What the shop would say of it, before it is among the others. */
+/** Errors of the new price, by the contract's rules. */
 function faultsIn(
   typed: Fields,
   prices: EditedPrice[],

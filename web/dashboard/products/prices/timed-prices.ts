@@ -1,6 +1,6 @@
 /**
- * Prices for a time as they stand in the form: an amount, what is struck beside it, and the shop's
- * days on which it is in force.
+ * Scheduled prices in the form: amount, struck price, and the days (in the shop's time zone) on
+ * which it applies.
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
@@ -9,9 +9,9 @@ export type EditedPrice = {
   from: string
   until: string
   price: string
-  /** '': what the product costs otherwise. */
+  /** Struck price; '' for the regular price. */
   original_price: string
-  /** Who has set it; null of one that is new here, and of what nobody is known to have set. */
+  /** Author; null for a new price, or an unknown author. */
   by: string | null
   isOfMany: boolean
   isInForce: boolean
@@ -28,7 +28,7 @@ export const editedPrices = (prices: ProductRecord['prices']): EditedPrice[] =>
     isInForce: in_force,
   }))
 
-/** As the shop is sent them: all that are not over, in one field. */
+/** Scheduled prices as the request body: all that have not ended, in one field. */
 export const sentPrices = (prices: EditedPrice[]): string =>
   JSON.stringify(
     prices.map(({ from, until, price, original_price }) => ({
@@ -39,11 +39,11 @@ export const sentPrices = (prices: EditedPrice[]): string =>
     })),
   )
 
-/** With one more, in the order of their days. */
+/** Adds a price, sorted by days. */
 export const withPrice = (prices: EditedPrice[], added: EditedPrice): EditedPrice[] =>
   [...prices, added].toSorted((one, other) => one.from.localeCompare(other.from))
 
-/** The first that is in force on one of these days. */
+/** First price that applies on one of these days. */
 export const overlapping = (
   prices: EditedPrice[],
   { from, until }: Pick<EditedPrice, 'from' | 'until'>,

@@ -9,9 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { isShown, pathInShop, previewPath } from '../shop-link.ts'
 
-/**
- * Leads to the product as a shopper will see it, or sees it; nothing of one that nobody can see.
- */
+/** Link to the product's preview or page; nothing for a product without either. */
 export function PreviewButton({ product }: { product: ProductRecord }) {
   const path = isShown(product) ? pathInShop(product) : previewPath(product)
   if (path === null) return null
@@ -23,7 +21,7 @@ export function PreviewButton({ product }: { product: ProductRecord }) {
   )
 }
 
-/** Of what is not published: its link lies in the clipboard then. */
+/** Copies the preview link of an unpublished product. */
 export function CopyPreviewLink({ product }: { product: ProductRecord }) {
   const { showToast } = useAnnouncements()
   const path = previewPath(product)
@@ -40,7 +38,7 @@ export function CopyPreviewLink({ product }: { product: ProductRecord }) {
   )
 }
 
-/** Of what shoppers can see. */
+/** Link to the page of a published product. */
 export function ViewInShop({ product }: { product: ProductRecord }) {
   if (!isShown(product)) return null
   return (

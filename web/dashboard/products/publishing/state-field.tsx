@@ -13,7 +13,7 @@ const notes = {
   scheduled: m.admin_product_scheduled_note,
 }
 
-/** Whether shoppers see it: not yet, at once, or from a moment on. */
+/** State of a product: draft, published, or scheduled. */
 export function StateField({
   form,
   product,
@@ -41,7 +41,7 @@ export function StateField({
   )
 }
 
-/** Day and time of the shop's clock. */
+/** Fields for day and time in the shop's time zone. */
 function OpensAt({ form }: { form: ProductForm }) {
   const [day = '', time = ''] = useTyped(form, 'publish_at').split(' ')
   const put = (day: string, time: string) =>

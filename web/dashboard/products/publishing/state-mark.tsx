@@ -6,7 +6,7 @@ import { productStateLabels } from '../texts.ts'
 
 const kinds = { draft: 'pending', published: 'accept', scheduled: 'shipped' } as const
 
-/** How the product stands in the shop: a draft, published, or when it opens. */
+/** State of a product: draft, published, or its publication time. */
 export function StateMark({
   product: { state, publish_at },
 }: {

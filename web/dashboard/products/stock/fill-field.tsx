@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
-/** A number of pieces that is put into every field of stock at once. */
+/** Field that fills every stock field with one number. */
 export function FillField({ onFill }: { onFill: (typed: string) => void }) {
   const { say } = useAnnouncements()
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function FillField({ onFill }: { onFill: (typed: string) => void }) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Here Enter fills; it does not save yet.
+          // Enter fills without saving.
           event.preventDefault()
           fill()
         }}

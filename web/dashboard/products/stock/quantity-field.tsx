@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { InStock } from '../in-stock.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
-/** The one number of a product's pieces. */
+/** Stock of a product as a single number. */
 export function QuantityField({ form }: { form: ProductForm }) {
   const quantity = useTyped(form, 'quantity')
   return (

@@ -8,7 +8,7 @@ import { FillField } from './fill-field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
-/** The counts of each size and colour, where they are counted on their own. */
+/** Stock by size and colour, where it is counted by variant. */
 export function StockCounts({ form }: { form: ProductForm }) {
   const id = useId()
   const stock = useTyped(form, 'stock')
@@ -39,7 +39,7 @@ type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & {
   id: string
 }
 
-/** Not rendered for what is typed elsewhere in the form. */
+/** Memoised: other fields of the form do not render it again. */
 const CountedStock = memo(function CountedStock({
   put,
   read,

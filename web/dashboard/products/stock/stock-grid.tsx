@@ -7,28 +7,29 @@ import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.t
 
 type Cells = {
   stock: Figures
-  /** Whether wrong figures are shown as such: not while they are being typed for the first time. */
+  /** Whether invalid numbers are marked: not while they are typed for the first time. */
   isJudged: boolean
   onChange: (cell: string, typed: string) => void
-  /**
-   * What was in stock when the form was opened; null for a product that is new, or counted as a
-   * whole.
-   */
+  /** Stock when the form was opened; null for a new product, or a single number. */
   seen: Figures | null
 }
 
 type Place = Choice & { cell: string }
 
-/** A row for each size and a column for each colour; where one is missing, one column of pieces. */
+/**
+ * Stock grid: a row for each size and a column for each colour; without one of them a single
+ * column.
+ */
 export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
   const { sizes, colours } = axes
   const all = useMemo(() => rowsOf(axes), [axes])
   const columns =
     sizes.length > 0 && colours.length > 0 ? colours : [m.admin_product_stock_pieces()]
   const isLarge = all.length * columns.length > large
-  // The dialog opens with the rows that are in sight; the others are made behind it.
+  // The visible rows render first; the others are deferred.
   const rows = useDeferredValue(all, isLarge ? all.slice(0, firstRows) : all)
-  // Its sheet makes boxes of the rows of a large one, which hide from some readers what they are.
+  // Explicit roles, since the style sheet of a large grid changes the display of rows, which
+  // removes their native role.
   const role = (name: string) => (isLarge ? { role: name } : {})
   return (
     <table
@@ -59,10 +60,10 @@ export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
   )
 }
 
-/** Cells from which on what is out of sight is neither laid out nor painted. */
+/** Number of cells from which on invisible rows are neither laid out nor painted. */
 const large = 400
 
-/** Rows that are in sight at first. */
+/** Number of rows visible at first. */
 const firstRows = 8
 
 function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
@@ -78,7 +79,7 @@ function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
 
 type RowProps = Cells & { name: string; places: Place[]; isLarge: boolean }
 
-/** There may be thousands of fields: only the row that is typed in is rendered. */
+/** Memoised: of possibly thousands of fields only the edited row renders. */
 const Row = memo(function Row({
   name,
   places,

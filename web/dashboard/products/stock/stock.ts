@@ -1,26 +1,28 @@
 /**
- * Pieces per size and colour as they are typed: a text for each, which stays when its size or
- * colour goes and comes back.
+ * Typed stock by size and colour: a text for each, kept when a size or colour is removed and added
+ * again.
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 
-/** By the key of its size and colour. */
+/** Typed stock by key of size and colour. */
 export type Figures = Record<string, string>
 
 export type Axes = { sizes: string[]; colours: string[] }
 
 export type Choice = { size: string | null; colour: string | null }
 
-/** The same for names that are one, so that a figure stays when its size or colour is respelled. */
+/**
+ * Key of a variant; equal for names that fold to the same, so that a respelled size or colour keeps
+ * its stock.
+ */
 export const keyOf = ({ size, colour }: Choice): string =>
   JSON.stringify([size && foldName(size), colour && foldName(colour)])
 
 /**
- * Every size in every colour; null where there are none to choose from. None at all without sizes
- * and colours.
+ * Every combination of size and colour; null for a missing axis. Empty without sizes and colours.
  */
 export function choicesOf({ sizes, colours }: Axes): Choice[] {
   if (sizes.length === 0 && colours.length === 0) return []
@@ -31,7 +33,7 @@ export function choicesOf({ sizes, colours }: Axes): Choice[] {
 
 const orNull = (names: string[]): (string | null)[] => (names.length > 0 ? names : [null])
 
-/** Those of names that are one stand in one figure. */
+/** Stock of a product by key. */
 export function figuresOf(stock: NonNullable<ProductRecord['stock']>): Figures {
   const sums = new Map<string, number>()
   for (const { size, color: colour, quantity } of stock)
@@ -39,7 +41,7 @@ export function figuresOf(stock: NonNullable<ProductRecord['stock']>): Figures {
   return Object.fromEntries([...sums].map(([key, sum]) => [key, String(sum)]))
 }
 
-/** As the shop is sent it, every variant by name: one number is split whole (R49). */
+/** Stock as the request body, every variant by name (R49). */
 export const rowsOf = (figures: Figures, axes: Axes) =>
   choicesOf(axes).map((choice) => ({
     size: choice.size,
@@ -49,10 +51,7 @@ export const rowsOf = (figures: Figures, axes: Axes) =>
 
 type Row = { size: string | null; color: string | null; quantity: string }
 
-/**
- * The rows that are others than what was seen, each with that; of a size or colour that was not
- * there before nothing was seen.
- */
+/** Changed rows, each with its initial stock; new sizes or colours have none. */
 export function differencesOf(rows: Row[], axes: Axes, seen: { figures: Figures; axes: Axes }) {
   const wanted = new Map(
     rows.map(({ size, color, quantity }) => [keyOf({ size, colour: color }), quantity]),
@@ -67,7 +66,7 @@ export function differencesOf(rows: Row[], axes: Axes, seen: { figures: Figures;
   })
 }
 
-/** What is no number of pieces counts as none. */
+/** Total of the stock; invalid numbers count as 0. */
 export const sumOf = (figures: Figures, axes: Axes): number =>
   choicesOf(axes).reduce(
     (sum, choice) =>
@@ -75,11 +74,11 @@ export const sumOf = (figures: Figures, axes: Axes): number =>
     0,
   )
 
-/** Empty is none, in Arabic digits as in Latin ones. */
+/** Whether a text is a number of pieces, in Arabic or Latin digits; empty is 0. */
 export const isPieces = (typed = ''): boolean =>
   /^\d*$/.test(written(typed)) && Number(written(typed)) <= limits.stock
 
-/** How many more, or fewer, are typed than were seen; 0 of what is no number of pieces. */
+/** Difference between typed and initial stock; 0 for invalid numbers. */
 export const differenceOf = (typed: string | undefined, seen: string | undefined): number =>
   isPieces(typed) && isPieces(seen) ? Number(written(typed)) - Number(written(seen)) : 0
 

@@ -8,8 +8,8 @@ import { useVariantName } from './variant-name.ts'
 import { variantsOf } from './variants.ts'
 
 /**
- * Nothing was saved, because more was to be taken away of some variants than there is by now:
- * which, each leading to its row.
+ * Alert after a refused save, because some variants have less stock than was to be removed: links
+ * to their rows.
  */
 export function StockAlert({ form }: { form: ProductForm }) {
   const { notes, read } = form

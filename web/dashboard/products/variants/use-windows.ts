@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Which groups of a long list are near what is in sight of the box that scrolls it: the others need
- * not be there. A group that holds the focus stays.
- * @param isOn false where all of them are there anyway
+ * Windowing of a long list: which groups are near the visible part of the scroll container. A group
+ * with the focus stays mounted.
+ * @param isOn false where every group is mounted
  */
 export function useWindows(isOn: boolean) {
   const box = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function useWindows(isOn: boolean) {
       observer.current?.unobserve(element)
     }
   }, [])
-  /** Brings one group in, wherever it stands. */
+  /** Mounts one group, wherever it is. */
   const show = useCallback((group: number) => setNear((before) => new Set(before).add(group)), [])
   return { box, near, watch, show }
 }

@@ -5,7 +5,7 @@ import { nameOf } from '../../kit/names.tsx'
 import type { Choice } from '../stock/stock.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
-/** 'Clay, S', in the language of the page as far as the form knows it. */
+/** Name of a variant, 'Clay, S', in the page's language as far as the form has it. */
 export function useVariantName(form: ProductForm): (choice: Choice) => string {
   const [shades, sizeNames] = [useTyped(form, 'shades'), useTyped(form, 'size_names')]
   return useCallback(

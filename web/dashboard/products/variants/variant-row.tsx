@@ -11,45 +11,42 @@ import { differenceOf, isPieces } from '../stock/stock.ts'
 import type { Note } from './variants.ts'
 
 /**
- * Said of each part of the table: its sheet makes boxes of the rows, which hide from some readers
- * what they are.
+ * Explicit roles of the table's parts: its style sheet changes the display of rows, which removes
+ * their native role.
  */
 export const role = (name: string) => ({ role: name })
 
-/** The fields of a row, in the order in which a paste fills them. */
+/** Fields of a row, in the order in which a paste fills them. */
 export const columns = ['sku', 'barcode', 'stock'] as const
 export type Column = (typeof columns)[number]
 
 type VariantRowProps = {
-  /** Where it stands among all. */
+  /** Index among all rows. */
   place: number
-  /** Its key (keyOf). */
+  /** Key of the variant (keyOf). */
   of: string
   name: string
-  /** Undefined without colours; null for one of which no shade is known. */
+  /** Shade; undefined without colours, null for an unknown shade. */
   shade: string | null | undefined
   sku: string
   barcode: string
-  /** What the shop calls it where nothing is typed; undefined while its address is not known. */
+  /** Generated SKU for an empty field; undefined while the slug is unknown. */
   made: string | undefined
   skuFault: string | undefined
   barcodeFault: string | undefined
-  /** Undefined where one number counts all of them. */
+  /** Typed stock; undefined for a single number. */
   wanted: string | undefined
-  /** What there was when the form was opened; null of what is new. */
+  /** Stock when the form was opened; null for a new variant. */
   seen: string | null
   note: Note | undefined
-  /** Whose moves can be looked at. */
+  /** Variant whose stock history is linked. */
   variantId: number | undefined
-  /** Whether rows that are not in sight are left out. */
+  /** Whether invisible rows are unmounted. */
   isOfMany: boolean
   onType: (key: string, column: Column, typed: string) => void
 }
 
-/**
- * One size in one colour. There may be thousands of rows: only the one that is typed in is
- * rendered.
- */
+/** Row of one variant. Memoised: of possibly thousands only the edited row renders. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const {
     place,
@@ -151,7 +148,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   )
 })
 
-/** How many there were, which leads to what became of them. */
+/** Initial stock, as a link to its history. */
 function Seen({
   count,
   name,

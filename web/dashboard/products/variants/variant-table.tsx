@@ -26,23 +26,20 @@ import { cellsIn, type Codes, variantsOf } from './variants.ts'
 
 type VariantTableProps = {
   form: ProductForm
-  /** Null of a new one. */
+  /** Edited product; null for a new one. */
   product: ProductRecord | null
   axes: Axes
   shades: Record<string, Shade>
   codes: Codes
-  /** Null where one number counts all of them. */
+  /** Stock by variant; null for a single number. */
   stock: Figures | null
 }
 
-/** Rows that are there or not together, and how many of them still are all there. */
+/** Number of rows in a group that is mounted or unmounted as a whole. */
 const group = 20
 const few = 100
 
-/**
- * A row for each colour in each size: what it is called on paper, and how many pieces there are to
- * be.
- */
+/** Table of variants: SKU, barcode and stock for each colour and size. */
 export function VariantTable({ form, product, axes, shades, codes, stock }: VariantTableProps) {
   const { putCells, read, forgetRows, notes, faults } = form
   const nameOf = useVariantName(form)
@@ -104,7 +101,7 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
     say(m.admin_variant_filled({ count: filled }))
   }
 
-  /** A scanner ends each code with Enter: it leads to the row below, and saves nothing. */
+  /** Enter, which scanners send after each code, moves to the row below without saving. */
   const goDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = placeOf(event.target)
     if (event.key !== 'Enter' || !from || event.nativeEvent.isComposing) return
@@ -220,8 +217,8 @@ type GroupProps = {
 }
 
 /**
- * Rows that are there or not together. What stands in their place is as high as they were, or are
- * likely to be.
+ * Group of rows that is mounted or unmounted as a whole; its placeholder keeps the measured or
+ * estimated height.
  */
 function Group({ at, count, isThere, watch, children }: GroupProps) {
   const body = useRef<HTMLTableSectionElement>(null)

@@ -19,14 +19,11 @@ import { madeSkus } from './variants.ts'
 
 type VariantsSectionProps = {
   form: ProductForm
-  /** What is changed; null of a new one. */
+  /** Edited product; null for a new one. */
   product: ProductRecord | null
 }
 
-/**
- * Colours and sizes, what each of both is called on paper, and how many pieces there are: of each,
- * or of all of them together.
- */
+/** Colours and sizes with SKU and barcode, and the stock, by variant or as a single number. */
 export function VariantsSection({ form, product }: VariantsSectionProps) {
   const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
   const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
@@ -35,7 +32,7 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
   const stock = useTyped(form, 'stock')
   const hasChoices = axes.sizes.length > 0 || axes.colours.length > 0
   const counted = hasChoices ? stock : null
-  // Of thousands it is added up once there is time for it.
+  // Deferred, since the sum may cover thousands of variants.
   const summed = useDeferredValue(counted)
   const fill = (typed: string) =>
     form.putCells('stock', {
@@ -68,7 +65,7 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
   )
 }
 
-/** '2 colours × 4 sizes', beside the heading of the section. */
+/** Count beside the section's heading: '2 colours × 4 sizes'. */
 export function VariantsTitle({ form }: { form: ProductForm }) {
   const { sizes, colours } = axesOf({
     sizes: useTyped(form, 'sizes'),
@@ -93,7 +90,7 @@ function CountEach({
   stock: Figures | null
   axes: Axes
 }) {
-  // What was typed waits while one number counts.
+  // Stock by variant, kept while the form uses a single number.
   const [kept, keep] = useState<Figures | null>(null)
   const choices = choicesOf(axes)
   const turn = () => {
@@ -108,11 +105,11 @@ function CountEach({
   )
 }
 
-/** A single size or colour has all the pieces that there were. */
+/** Initial stock by variant: a single size or colour gets the whole number. */
 const begunWith = (quantity: string, choices: ReturnType<typeof choicesOf>): Figures =>
   choices.length === 1 && choices[0] && quantity.trim() ? { [keyOf(choices[0])]: quantity } : {}
 
-/** What is wanted, what there is, and how the difference is written. */
+/** Typed stock, initial stock, and the difference. */
 const Sum = memo(function Sum({
   stock,
   seen,

@@ -1,7 +1,4 @@
-/**
- * Every size in every colour as rows of the form: what each is called on paper, and how many pieces
- * of it there are to be.
- */
+/** Variants of a product as rows of the form: SKU, barcode and stock. */
 import type { ProductRecord } from '#contract/product-records.ts'
 import { foldSku, skuOf } from '#contract/skus.ts'
 import {
@@ -14,16 +11,15 @@ import {
 } from '../stock/stock.ts'
 
 /**
- * What is typed of each size and colour, by its key (keyOf): it stays when its size or colour goes
- * and comes back.
+ * Typed codes by key of size and colour (keyOf), kept when a size or colour is removed and added
+ * again.
  */
 export type Codes = { skus: Record<string, string>; barcodes: Record<string, string> }
 
 export type CodeRow = { size: string | null; color: string | null; sku: string; barcode: string }
 
 /**
- * One colour after the other, each in all its sizes; a product without sizes and colours is one
- * variant.
+ * Variants by colour, each in all its sizes; a product without sizes and colours is one variant.
  */
 export function variantsOf({ sizes, colours }: Axes): Choice[] {
   const choices = choicesOf({ sizes, colours })
@@ -43,7 +39,7 @@ export function codesOf(variants: ProductRecord['variants']): Codes {
   return codes
 }
 
-/** As the shop is sent them. */
+/** Codes as the request body. */
 export const codeRowsOf = ({ skus, barcodes }: Codes, axes: Axes): CodeRow[] =>
   variantsOf(axes).map(({ size, colour }) => {
     const key = keyOf({ size, colour })
@@ -55,7 +51,7 @@ export const codeRowsOf = ({ skus, barcodes }: Codes, axes: Axes): CodeRow[] =>
     }
   })
 
-/** Those that are others than what was seen: of one that was not there before nothing was. */
+/** Changed codes; new variants have no initial ones. */
 export function changedCodes(rows: CodeRow[], seen: CodeRow[]): CodeRow[] {
   const before = new Map(seen.map((row) => [keyOfRow(row), row]))
   return rows.filter((row) => {
@@ -68,8 +64,8 @@ export const keyOfRow = ({ size, color }: Pick<CodeRow, 'size' | 'color'>): stri
   keyOf({ size, colour: color })
 
 /**
- * What the shop would call each that has no SKU, where no other row has it already; two rows never
- * get one name.
+ * SKUs that the server would generate for variants without one, unless another row has it; no two
+ * rows get the same.
  */
 export function madeSkus(slug: string, axes: Axes, skus: Codes['skus']): Codes['skus'] {
   const choices = variantsOf(axes)
@@ -86,8 +82,8 @@ export function madeSkus(slug: string, axes: Axes, skus: Codes['skus']): Codes['
 }
 
 /**
- * Cells as a spreadsheet copies them, row by row; null of one piece of text, which goes where it is
- * pasted.
+ * Cells of a spreadsheet's clipboard text, row by row; null for a single text, which is pasted
+ * normally.
  */
 export function cellsIn(text: string): string[][] | null {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
@@ -95,20 +91,20 @@ export function cellsIn(text: string): string[][] | null {
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()))
 }
 
-/** What the shop has told of a row whose pieces went, or came, while it was typed in. */
+/** Note on a row whose stock changed while it was edited. */
 export type Note = {
-  /** As many as are left by now. */
+  /** Current stock. */
   now: number
-  /** How many went since it was looked at; below 0 those that came. */
+  /** Pieces that left since the form was opened; negative for added ones. */
   gone: number
-  /** How many there are once it is saved; null where more was to be taken away than there is. */
+  /** Stock after saving; null where more was to be removed than exists. */
   after: number | null
 }
 
 /**
- * A refusal brings today's pieces. A row in which nothing was typed takes them; one whose
- * difference still can be had keeps it and is told; one that took more away than there is begins
- * anew with what there is, and never comes to add any.
+ * Merges the current stock from a refusal into the form. An unchanged row takes it; a row whose
+ * difference is still possible keeps it with a note; a row that removed more than exists starts
+ * again from the current stock, and never adds any.
  */
 export function meetStock(seen: Figures, wanted: Figures, today: Figures) {
   const next = { seen: { ...seen }, wanted: { ...wanted } }

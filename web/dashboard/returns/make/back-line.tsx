@@ -16,14 +16,14 @@ import type { Chosen, OrderItem } from './back-lines.ts'
 type BackLineProps = {
   item: OrderItem
   left: number
-  /** Null where it stays with the customer. */
+  /** Choices of the line; null where it stays with the customer. */
   chosen: Chosen | null
   product: ProductRecord | null | undefined
   isChecked: boolean
   onChange: (chosen: Chosen | null) => void
 }
 
-/** One line of the order: whether it comes back, for what, and why. */
+/** Line of a return: whether it comes back, wish and reason. */
 export function BackLine({ item, left, chosen, product, isChecked, onChange }: BackLineProps) {
   const name = nameOf(item)
   const size = item.size && nameOf({ name: item.size, name_ar: item.size_ar })
@@ -140,7 +140,7 @@ type ChoiceFieldProps = {
   onChange: (id: number | undefined) => void
 }
 
-/** In which one it is wanted; nothing where there is none to choose. */
+/** Select for the wished size or colour; nothing without alternatives. */
 function ChoiceField({ label, was, options, value, onChange }: ChoiceFieldProps) {
   if (options.length === 0) return null
   return (

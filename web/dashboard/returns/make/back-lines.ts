@@ -1,11 +1,11 @@
-/** What of an order can still come back, and what is chosen of it. */
+/** Returnable lines of an order, and the choices for them. */
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { ReturnReason, ReturnWants } from '#contract/return-words.ts'
 import type { ReturnRecord } from '#contract/returns.ts'
 
 export type OrderItem = OrderRecord['items'][number]
 
-/** Of one line; absent ids are those of the piece that comes back. */
+/** Choices of one line; absent ids are those of the returned piece. */
 export type Chosen = {
   quantity: number
   reason: ReturnReason | ''
@@ -16,7 +16,7 @@ export type Chosen = {
 
 export type ChosenLines = Readonly<Record<number, Chosen>>
 
-/** Lines with how many pieces of each are neither back nor asked back. */
+/** Lines with the number of pieces that are neither returned nor requested. */
 export function leftLines(
   items: OrderItem[],
   returns: ReturnRecord[],
@@ -30,7 +30,7 @@ export function leftLines(
     .filter(({ left }) => left > 0)
 }
 
-/** In EGP, before the order's discount. */
+/** Value in EGP, before the order's discount. */
 export function worthOf(items: OrderItem[], chosen: ChosenLines, wants: ReturnWants): number {
   const worths = items.map(({ position, price }) => {
     const line = chosen[position]

@@ -9,8 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 type DeliveredDayProps = { order: OrderRecord; returnDays: number }
 
 /**
- * When it came to its customer, and whether that is within the days in which they may ask for it;
- * nothing where nothing says it.
+ * Day of delivery, and whether it is within the return period; nothing without a delivery event.
  */
 export function DeliveredDay({ order: { events }, returnDays }: DeliveredDayProps) {
   const came = events.findLast(

@@ -32,7 +32,7 @@ type MakeReturnFormProps = {
   none: ReactNode
 }
 
-/** Which pieces, for what and why; how they come and how the money goes. */
+/** Form of a return: lines with wish and reason, transport and refund. */
 export function MakeReturnForm({
   order,
   returns,
@@ -48,7 +48,7 @@ export function MakeReturnForm({
   const navigate = useNavigate()
   const { number, items } = order
   const lines = order.status === 'accept' ? leftLines(items, returns) : []
-  // What came back meanwhile is chosen no more.
+  // Lines returned meanwhile are deselected.
   const taken = lines.flatMap(({ item, left }) => {
     const line = chosen[item.position]
     return line

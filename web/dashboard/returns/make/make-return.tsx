@@ -12,7 +12,7 @@ import { screenPath } from '../../screens.ts'
 import { fetchCouriers } from '../terms.tsx'
 import { MakeReturnForm } from './make-return-form.tsx'
 
-/** The order of which something comes back, what of it does already, and who can be sent. */
+/** Loads the order, its returns, and the couriers. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const orderId = new URL(url).searchParams.get('order') ?? ''
@@ -30,7 +30,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_return_make() }) }]
 
-/** Takes pieces of a delivered order back. */
+/** Screen that makes a return of a delivered order. */
 export default function MakeReturn() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

@@ -29,7 +29,7 @@ import { type Current, useCount } from './use-count.ts'
 export type Loaded = ReplyOf<typeof stock.count>
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** So many are in sight: the rest is asked for. */
+/** Number of lines shown at first. */
 const shown = 8
 
 export const clientLoader = ({
@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   ]
 }
 
-/** Counting one place on a phone, piece by piece, while the shop sells on. */
+/** Stock count on a phone, piece by piece, while the shop continues to sell. */
 export default function Count() {
   const { data, failed } = useRecord<typeof clientLoader>()
   if (failed) return <CountFailed failed={failed} />
@@ -59,7 +59,7 @@ function Counting({ count, figures, lines }: Loaded) {
   const focus = useRef<(() => void) | null>(null)
   const isOpen = count.applied_at === null
   const differences = screenPath('stock', 'count', count.id, 'differences')
-  // What is being counted stands above: how it compares is told once it is done with.
+  // The current line is shown above; its difference only once it is finished.
   const others = lines.data.filter((line) => !isOpen || line.variant_id !== current?.variant_id)
   return (
     <article>
@@ -171,10 +171,7 @@ type NowProps = {
   focus: RefObject<(() => void) | null>
 }
 
-/**
- * What was scanned last: one more, one less, or the number as it is typed. What should be there is
- * not said.
- */
+/** Line scanned last: plus, minus, or a typed number. The expected number is hidden. */
 function Now({ of: one, onAdd, onPut, focus }: NowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { signed } from '../signed.ts'
 import { VariantNames, VariantPicture } from '../variant.tsx'
 
-/** What was counted, the last first, and how it compares. */
+/** Counted lines, newest first, with their differences. */
 export function CountedLines({ lines }: { lines: StockCountLine[] }) {
   return (
     <ul className="counted">

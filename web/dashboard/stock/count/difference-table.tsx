@@ -10,14 +10,14 @@ import { useMay } from '../../session/may.ts'
 
 type DifferenceTableProps = {
   lines: StockCountLine[]
-  /** Variants that stay as they are. */
+  /** Variants excluded from the correction. */
   left: Set<number>
   isOpen: boolean
   onChoose: (variant: number) => void
   onAgain: (line: StockCountLine) => void
 }
 
-/** The hour and minute of the shop's clock. */
+/** Hour and minute in the shop's time zone. */
 const timeOf = (moment: string): string => moment.slice(11, 16)
 
 export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: DifferenceTableProps) {

@@ -25,7 +25,7 @@ import type { CountAgain } from './use-count.ts'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** All pages of them. */
+/** Loads all pages of the differences. */
 export const clientLoader = ({
   request: { signal },
   params: { id = '' },
@@ -47,7 +47,7 @@ export const clientLoader = ({
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_diff_title() }) }]
 
-/** What differs from what should be there, each to be applied, left or counted again. */
+/** Differences of a count, each to be applied, skipped or counted again. */
 export default function Differences() {
   const { data, failed } = useRecord<typeof clientLoader>()
   if (failed) return <CountFailed failed={failed} />
@@ -196,7 +196,7 @@ type UncountedProps = {
   onChange: (value: 'leave' | 'zero') => void
 }
 
-/** What nobody counted. */
+/** Variants that were not counted. */
 function Uncounted({
   figures: { uncounted, uncounted_empty, uncounted_pieces },
   value,

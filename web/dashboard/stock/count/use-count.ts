@@ -9,20 +9,19 @@ import { adminApi } from '../../api.ts'
 import type { ScanAnswer } from '../scan/scan-field.tsx'
 import { variantName } from '../variant.tsx'
 
-/** What is being counted: its number once there is one. */
+/** Variant being counted; `pieces` is null until loaded. */
 export type Current = StockName & { pieces: number | null; unsure: boolean }
 
-/** Where the differences send one that is to be counted again. */
+/** Navigation state with a variant to count again. */
 export type CountAgain = { again?: StockName } | null
 
 type What = { variant_id?: number; code?: string; pieces?: number; add?: number; forget?: boolean }
 
-/** Milliseconds after the last piece until list and figures are brought up to date. */
+/** Milliseconds after the last piece until list and figures are reloaded. */
 const pause = 1000
 
 /**
- * Counting: each piece is written down by the shop at once, in the order in which it was scanned,
- * and once however often it is sent.
+ * State of a count: each piece is sent at once, in the order of scanning, with an idempotency key.
  */
 export function useCount(countId: number) {
   const again = (useLocation().state as CountAgain)?.again
@@ -50,7 +49,7 @@ export function useCount(countId: number) {
     if (!isUnknown) return setAnswer(null)
     await suggest(what.code ?? '')
   }
-  /** No code of ours: perhaps the words of a name. */
+  /** An unknown code may be part of a name. */
   const suggest = async (words: string) => {
     const { hits: found } = await adminApi().stock.find({ code: words })
     setHits(found)

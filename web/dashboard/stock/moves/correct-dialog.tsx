@@ -34,7 +34,7 @@ const say = sayingAlso(
   ],
 )
 
-/** Puts the number of one variant right, with the reason. */
+/** Dialog that corrects the stock of one variant, with a reason. */
 export default function CorrectDialog() {
   const { data: row, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('stock', row?.variant_id ?? ''))
@@ -44,7 +44,7 @@ export default function CorrectDialog() {
 }
 
 function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
-  // What the difference is counted from: the number that stands in the dialog.
+  // Base of the difference: the stock shown in the dialog.
   const [seen, setSeen] = useState(row.pieces)
   const failure = (refusal: Refusal) => {
     const { quantity } = refusal.details

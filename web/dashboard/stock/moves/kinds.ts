@@ -9,7 +9,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { StockMoveKind } from '#contract/stock.ts'
 import * as m from '#messages'
 
-/** Why pieces moved, in a word and an icon. */
+/** Label and icon of each kind of stock movement. */
 export const moveKinds: Record<StockMoveKind, { label: () => string; icon: TablerIcon }> = {
   sale: { label: m.admin_move_sale, icon: IconShoppingBag },
   back: { label: m.admin_move_back, icon: IconPackageImport },

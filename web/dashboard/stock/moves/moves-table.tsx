@@ -8,7 +8,7 @@ import { screenPath } from '../../screens.ts'
 import { signed } from '../signed.ts'
 import { moveKinds } from './kinds.ts'
 
-/** Newest first: when, why, who, and what there was then. */
+/** Stock movements, newest first: time, kind, author and resulting stock. */
 export function MovesTable({ moves }: { moves: StockMoveRecord[] }) {
   return (
     <Table stacked className="moves">

@@ -56,7 +56,7 @@ const groupLabels = {
   by_hand: m.admin_moves_by_hand,
 }
 
-/** One variant: what there is of it, and every move that led there. */
+/** Stock of one variant with all its movements. */
 export default function Moves() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

@@ -1,6 +1,6 @@
 /**
- * A delivery as it is entered: pieces by variant, kept by the tab until it is saved, so that no
- * reload of a phone loses it.
+ * Draft of a delivery: pieces by variant, stored by the tab until it is saved, so that a phone's
+ * reload loses nothing.
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,17 +8,17 @@ import type { StockSheet } from '#contract/stock.ts'
 import { readTab, writeTab } from '#web/forms/draft.ts'
 
 export type Delivery = {
-  /** Products in the order in which they came, the last one first. */
+  /** Products, the last added first. */
   products: number[]
-  /** By variant, as typed. */
+  /** Typed pieces by variant. */
   pieces: Record<number, string>
   from: string
   paper: string
-  /** By product, as typed. */
+  /** Typed costs by product. */
   costs: Record<number, string>
 }
 
-/** One of the drafts: whoever logs out leaves none behind. */
+/** Stored as a draft, so that signing out clears it. */
 const name = 'draft:stock-delivery'
 
 export const emptyDelivery: Delivery = { products: [], pieces: {}, from: '', paper: '', costs: {} }
@@ -30,7 +30,7 @@ export function readDelivery(): Delivery {
 
 export const keepDelivery = (delivery: Delivery | null): void => writeTab(name, delivery)
 
-/** 0 for nothing; null for what is no number of pieces. */
+/** Typed number; 0 for empty text, null for invalid text. */
 export function readPieces(typed: string | undefined): number | null {
   const text = toLatinDigits(typed ?? '').trim()
   if (text === '') return 0
@@ -41,7 +41,7 @@ export const isCost = (typed: string): boolean =>
   /^\d{1,7}(\.\d{1,2})?$/.test(toLatinDigits(typed).trim()) &&
   Number(toLatinDigits(typed)) <= limits.egp
 
-/** With one piece more of a variant; its product stands first. */
+/** Adds one piece of a variant; its product moves to the front. */
 export function withOne(
   delivery: Delivery,
   { product_id, variant_id }: { product_id: number; variant_id: number },
@@ -70,7 +70,7 @@ export function withoutProduct(delivery: Delivery, { product_id, variants }: Sto
   }
 }
 
-/** What is sent: variants with pieces, and costs that were typed. */
+/** Request body: variants with pieces, and typed costs. */
 export function receiptOf({ pieces, costs, from, paper }: Delivery) {
   return {
     lines: Object.entries(pieces)

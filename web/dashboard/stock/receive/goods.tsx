@@ -16,7 +16,7 @@ import { type Delivery, readPieces } from './delivery.ts'
 type GoodsProps = {
   sheet: StockSheet
   delivery: Delivery
-  /** The variant that was counted last. */
+  /** Variant changed last. */
   hot: number | null
   isChecked: boolean
   onChange: (delivery: Delivery) => void
@@ -25,9 +25,7 @@ type GoodsProps = {
 
 type Variant = StockSheet['variants'][number]
 
-/**
- * One product of the delivery: each size of each colour with what came of it and what there is now.
- */
+/** Product of the delivery: received pieces and current stock for each colour and size. */
 export function Goods({ sheet, delivery, hot, isChecked, onChange, onRemove }: GoodsProps) {
   const id = useId()
   const { variants, together } = sheet

@@ -34,9 +34,7 @@ export const clientLoader = () => null
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_stock_receive() }) }]
 
-/**
- * A whole delivery in one screen: scanned or searched, or typed size by size, and saved at once.
- */
+/** Screen of a delivery: scanned, searched or typed by size, and saved as a whole. */
 export default function Receive() {
   const may = useMay()
   const work = useDelivery()
@@ -89,7 +87,7 @@ export default function Receive() {
       },
     )
   }
-  // Scanners end a code with Enter wherever the focus is: it never saves the delivery.
+  // Scanners send Enter wherever the focus is: it must not save the delivery.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

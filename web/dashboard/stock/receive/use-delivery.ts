@@ -15,16 +15,13 @@ import {
   withOne,
 } from './delivery.ts'
 
-/**
- * The delivery that is being entered, with the products that it is of, and what became of the last
- * scan.
- */
+/** State of the draft delivery, with its products and the result of the last scan. */
 export function useDelivery() {
   const [delivery, setDelivery] = useState<Delivery>(emptyDelivery)
   const [sheets, setSheets] = useState<Map<number, StockSheet>>(new Map())
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const [hits, setHits] = useState<StockName[]>([])
-  /** The variant that was counted last. */
+  /** Variant changed last. */
   const [hot, setHot] = useState<number | null>(null)
   const latest = useRef(delivery)
   const change = (next: Delivery) => {
@@ -66,7 +63,7 @@ export function useDelivery() {
         retry: { label: m.admin_scan_retry(), act: () => void trying(words, work) },
       })
     })
-  // One after the other, as they were scanned: a slow answer is overtaken by none.
+  // Scans are processed in order, so that a slow response is not overtaken.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const inTurn = (words: string, work: () => Promise<void>) => {
     queue.current = queue.current.then(() => trying(words, work))

@@ -8,14 +8,14 @@ import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
 
 type ReorderTableProps = {
   rows: ReorderRow[]
-  /** Variants that are not to be ordered. */
+  /** Variants excluded from the list. */
   left: Set<number>
   piecesOf: (row: ReorderRow) => number
   onChoose: (variants: number[], isChosen: boolean) => void
   onChange: (variant: number, pieces: number) => void
 }
 
-/** Pieces of one variant in one order. */
+/** Maximum pieces of one variant. */
 const most = 100_000
 
 export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: ReorderTableProps) {
@@ -84,7 +84,7 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
   )
 }
 
-/** "sold out · 3 people wait", "8 days" */
+/** Days of remaining stock, "8 days", or "sold out · 3 people wait" */
 function Lasts({
   row: { pieces, lasts, waiting },
   say,

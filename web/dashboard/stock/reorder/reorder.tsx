@@ -35,8 +35,8 @@ const leadDays = [5, 10, 15, 20, 30, 45, 60, 90]
 const lastingDays = [15, 30, 45, 60, 90, 120, 180]
 
 /**
- * What will be gone before more can be here, with how many to order: each number can be changed,
- * and the list taken along.
+ * Reorder screen: variants that will sell out before a new delivery, with editable quantities and
+ * exports.
  */
 export default function Reorder() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
@@ -140,7 +140,7 @@ function Ordering({
     showToast(
       (await copyText(toMessage(wanted))) ? m.admin_reorder_copied() : m.admin_reorder_not_copied(),
     )
-  // With the days, by which its rows are in the order of the screen.
+  // The days are included, since they sort the rows as on the screen.
   const file = {
     what: 'reorder',
     title: m.admin_reorder(),

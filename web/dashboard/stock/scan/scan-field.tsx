@@ -19,7 +19,7 @@ import { fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VariantNames, VariantPicture } from '../variant.tsx'
 
-/** What became of the last scan. */
+/** Result of the last scan. */
 export type ScanAnswer = {
   kind: 'done' | 'failed'
   words: ReactNode
@@ -27,28 +27,28 @@ export type ScanAnswer = {
 }
 
 type ScanFieldProps = {
-  /** Takes what was scanned or typed; the field is free for the next one at once. */
+  /** Handles a scanned or typed code; the field accepts the next one at once. */
   onScan: (code: string) => void
   answer: ScanAnswer | null
-  /** What the code may stand for, where it is none or stands on several. */
+  /** Suggestions for an unknown or ambiguous code. */
   hits?: StockName[]
   onPick?: (hit: StockName) => void
-  /** What is scanned, where it is no piece: what the field and its button are called. */
+  /** Labels for codes other than products'. */
   of?: { label: string; placeholder: string; add: string }
-  /** Gives the field the focus back. */
+  /** Returns the focus to the field. */
   focus: RefObject<(() => void) | null>
 }
 
 /**
- * The field that scanners write into: it has the focus from the start, and whatever is written
- * while nothing else is written in goes there. Enter, which scanners send behind a code, adds.
+ * Field for scanners: it has the focus from the start, and receives characters typed outside of
+ * other fields. Enter, which scanners send after a code, submits.
  */
 export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: ScanFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   useImperativeHandle(focus, () => () => field.current?.focus({ preventScroll: true }), [])
-  // Before it is painted: who sees the field may scan already, and no character of that is lost.
+  // A layout effect, so that characters scanned right after the first paint are not lost.
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
     return catchKeys(field)
@@ -137,16 +137,13 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
   )
 }
 
-/** What takes the characters of a keyboard for itself; a box that was just ticked does not. */
+/** Elements that use typed characters themselves; a focused checkbox does not. */
 const written = [
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"], [type="submit"])',
   ...['textarea', 'select', 'dialog', '[contenteditable]'],
 ].join(', ')
 
-/**
- * A scanner types wherever the focus is: where nothing is written in, its first character brings
- * the field back.
- */
+/** Redirects characters to the field: a scanner types wherever the focus is. */
 function catchKeys(field: RefObject<HTMLInputElement | null>): () => void {
   const catchKey = ({
     key,
@@ -161,7 +158,7 @@ function catchKeys(field: RefObject<HTMLInputElement | null>): () => void {
       return
     field.current?.focus({ preventScroll: true })
   }
-  // Before the shortcuts of the dashboard, such as '/'.
+  // In the capture phase, before the dashboard's shortcuts such as '/'.
   document.addEventListener('keydown', catchKey, true)
   return () => document.removeEventListener('keydown', catchKey, true)
 }
