@@ -11,7 +11,7 @@ import { expect, type Shop, test } from './shop.ts'
 import { cartLink } from './shopping.ts'
 import { findSmall, findWide } from './sizes.ts'
 
-/** Until the cart, which the browser fills in, stands where the page shows it. */
+/** Waits until the browser has filled in the cart, where the page shows one. */
 async function untilFilled(page: Page, shop: Shop) {
   await expect(
     page.getByRole('banner').getByRole('link', {
@@ -20,7 +20,7 @@ async function untilFilled(page: Page, shop: Shop) {
   ).toBeVisible()
 }
 
-/** One screen of each kind; the others are for the whole matrix. */
+/** One screen of each kind for every run; the full matrix has the others. */
 const everyday = ['home', 'category', 'product', 'cart', 'checkout']
 
 for (const [name, path] of Object.entries(addresses)) {
@@ -184,7 +184,7 @@ test('text twice as large is no wider than the screen', { tag: '@all' }, async (
     await shop.open(path)
     await untilFilled(page, shop)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    // Buttons at the edge reach a few pixels over it, as their room has grown with the text.
+    // Buttons at the edge may overlap it by a few pixels, as their padding grows with the text.
     expect(await page.evaluate(findWide, 398), path).toEqual([])
   }
 })

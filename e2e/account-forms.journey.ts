@@ -1,4 +1,4 @@
-/** What the forms of accounts say, word by word (R82, R83, R84). */
+/** Texts of the account forms, as specified (R82, R83, R84). */
 import type { Locator, Page, Route } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -31,7 +31,7 @@ test('login says what is missing and what is wrong', { tag: '@all' }, async ({ p
   await expectSays(email, shop.specified('Enter a valid email', m.account_invalid_email))
   await email.fill('mona@mail.example')
   await expect(email).not.toHaveAttribute('aria-invalid')
-  // Passwords may be seen, pasted and filled in by a machine.
+  // Passwords can be revealed, pasted and filled in by a password manager.
   await expect(email).toHaveAttribute('autocomplete', 'username')
   await expect(secret).toHaveAttribute('autocomplete', 'current-password')
   await secret.fill('seen')
@@ -39,7 +39,7 @@ test('login says what is missing and what is wrong', { tag: '@all' }, async ({ p
   await expect(secret).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: shop.say(m.account_hide) }).click()
   await expect(secret).toHaveAttribute('type', 'password')
-  // What was typed is there after a reload, but for the password.
+  // Typed values survive a reload, except for the password.
   await page.reload()
   await expect(email).toHaveValue('mona@mail.example')
   await expect(secret).toHaveValue('')
@@ -106,7 +106,7 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
   for (const [control, bad, text, good] of wrong) {
     await control.fill(bad)
     await control.blur()
-    // That two passwords differ is known once the whole form is looked at.
+    // Different passwords are reported on submit only.
     if (control === again) await send.click()
     await expectSays(control, text)
     await control.fill(good)
@@ -119,7 +119,7 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
   await expect(page.getByRole('alert')).toHaveText(taken)
   await expect(page.getByRole('alert')).toBeFocused()
   await email.fill(newEmail())
-  // How long it must be is said before, which of them are common only the server knows.
+  // The minimum length is a hint; only the server knows common passwords.
   await expect(secret).toHaveAccessibleDescription(shop.say(m.account_password_hint, { least: 8 }))
   for (const control of [secret, again]) await control.fill('Password123')
   await send.click()
@@ -131,14 +131,14 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-/** How the server may answer, and what stands in the red box. */
+/** Responses of the server, and the text of the alert for each. */
 const answers = (
   shop: Shop,
 ): [what: string, answer: (route: Route) => Promise<void>, text: string][] => [
   [
     'a message of its own',
     (route) => route.fulfill({ status: 403, json: { message: 'The shop takes a rest' } }),
-    // Unknown to the screens, in any language.
+    // A server text without a translation.
     'The shop takes a rest',
   ],
   [
@@ -245,7 +245,7 @@ test('a form whose rules do not come says so, keeps what was typed, and goes on 
   const { user } = await makeUser()
   await shop.open('/login')
   await untilHydrated(page)
-  // They are asked for with the first field that is reached for.
+  // The rules load on the first focus of a field.
   const rules = /\/assets\/[^/]*\.js$/
   await page.route(rules, (route) => route.abort())
   await logIn(page, shop, user.email)

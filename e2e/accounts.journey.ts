@@ -30,7 +30,7 @@ test('a guest’s order is kept in the account they make, and stands in their pr
   await expect(
     page.getByRole('heading', { level: 1, name: shop.say(m.account_register_title) }),
   ).toBeVisible()
-  // What the order knows is filled in.
+  // Details of the order are filled in.
   await expect(field(page, shop.say(m.account_name))).toHaveValue(`${firstName} ${lastName}`)
   await expect(field(page, shop.say(m.account_email))).toHaveValue('mona@mail.example')
   await expect(field(page, shop.say(m.account_phone))).toHaveValue(order.phone)
@@ -125,7 +125,7 @@ test('who forgot their password sets a new one by the link of a mail', async ({ 
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('main').getByText(user.email, { exact: true })).toBeVisible()
 
-  // The link works once.
+  // The link works only once.
   await choose()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(shop.say(m.account_link_ended))

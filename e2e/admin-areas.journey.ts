@@ -1,5 +1,5 @@
 /**
- * Areas: what a city's delivery costs. What all lists and dialogs do is walked in admin-lists and
+ * Areas and their delivery prices. Lists and dialogs in general are covered by admin-lists and
  * admin-dialogs.
  */
 import type { Page } from '@playwright/test'
@@ -20,7 +20,7 @@ const _oops = (page: Page, shop: Shop, more = '') =>
     shop.specified('Something went wrong!', m.admin_something_wrong) + more,
   )
 
-/** An area that this journey alone has. */
+/** Creates an area for this journey. */
 async function _makeArea(price = 50) {
   const city = ownName('Suez')
   return (await api.areas.create({ city, price }, await asOwner())).area

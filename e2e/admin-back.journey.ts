@@ -1,6 +1,4 @@
-/**
- * Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30).
- */
+/** Back in the dashboard closes what is open first and keeps the screen below (R30). */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
@@ -34,8 +32,7 @@ test('Back says no to a question, and closes a failure, before anything under th
   await page.goBack()
   await expect(confirmation(page, shop)).toBeHidden()
   await expect(remove).toBeFocused()
-  // Forward opens nothing again, and what is closed by its button leaves nothing in the way of
-  // Back.
+  // Forward does not reopen a panel, and one closed by its button leaves no history entry.
   await page.evaluate(() => history.forward())
   await remove.click()
   await press(confirmation(page, shop), shop.say(m.admin_cancel))
@@ -105,7 +102,7 @@ test('Back from an order shows the list as it was left, then what is new', { tag
   const held = await holdUp(page, /\/api\/orders\/allOrders/)
   await page.goBack()
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_pending))
-  // Once, and again whenever somebody orders meanwhile.
+  // Requested once, and again with each new order of another journey.
   await expect.poll(held.count).toBeGreaterThan(0)
   await held.letGo()
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_shipped))
@@ -154,7 +151,7 @@ test('Back shows the overview and the products as they were left', { tag: '@all'
   await held.letGo()
 })
 
-/** To another screen of the dashboard, without a new document. */
+/** Opens another screen of the dashboard without a new document. */
 async function openBySearch(page: Page, shop: Shop, title: () => string): Promise<void> {
   const name = shop.say(title)
   await page.keyboard.press('/')
@@ -175,7 +172,7 @@ test('Back without an answer keeps the list as it was left', { tag: '@all' }, as
   await orderRow(page, name).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 
-  // Once: when somebody orders meanwhile the list is asked for by itself.
+  // Once, since a new order makes the list reload.
   await page.route(/\/api\/orders\/allOrders/, (route) => route.abort(), { times: 1 })
   const lost = page.waitForEvent('requestfailed')
   await page.goBack()

@@ -24,8 +24,8 @@ import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 /**
- * Both names of something of this journey's own; the Arabic one without a Latin word, for the
- * shop's Arabic pages show it.
+ * Unique names of a record; the Arabic one has no Latin word, since the shop's Arabic pages show
+ * it.
  */
 const ownNames = (english: string, arabic: string) => ({
   name: ownName(english),
@@ -101,7 +101,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await oops(page, shop, shop.say(m.admin_category_used, { count: 1 }))
 
   await shop.open('/')
-  // On phones the categories stand in the menu, which this opens.
+  // On phones the categories are in the menu.
   const place = await accountLinks(page, shop)
   await expect(place.getByRole('link', { name: nameIn(shop, clocks), exact: true })).toBeAttached()
   const own = (await api.subcategories.page({ category_id: made?.id }, await asOwner())).SubCategory

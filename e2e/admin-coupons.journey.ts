@@ -18,13 +18,13 @@ import { dressedPiece, goodsOf } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
 
-/** Far enough above what anybody's cart comes to. */
+/** Amount far above every cart. */
 const price = 900_000
 
-/** A discount that no other coupon has: a coupon is found by it. */
+/** Unique discount, by which the coupon is found. */
 const ownDiscount = () => 100_000 + Math.trunc(Math.random() * 700_000)
 
-/** Of no day that is near, so that it changes nobody's cart. */
+/** Dates in the far future, so that no cart is affected. */
 const far = { start_date: '2090-03-01', end_date: '2090-03-31' }
 
 const makeCoupon = async (discount: number, days = far) =>
@@ -36,7 +36,7 @@ const cardOf = (page: Page, shop: Shop, discount: number) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: off(shop, discount), exact: true }) })
-/** On a card stand Edit and Delete. */
+/** Edit button of a card, which has Edit and Delete. */
 const editOf = (card: Locator) => card.getByRole('button').first()
 const removeOf = (card: Locator) => card.getByRole('button').last()
 const save = (page: Page, shop: Shop) => press(page, shop.say(m.admin_coupon_save))
@@ -176,7 +176,7 @@ test('a coupon that runs is in the cart at once', { tag: '@all' }, async ({ page
     'coupons of two projects would stand before each other',
   )
   const discount = ownDiscount()
-  // Only who has reached the demo's largest one is told of this one.
+  // Only a cart above the largest coupon of the demo shows this one.
   await bringCart(page, await makeCart(goodsOf(dressedPiece(), 3)))
   const coupon = await makeCoupon(discount, { start_date: '2020-01-01', end_date: '2090-01-01' })
   await shop.open('/cart')

@@ -1,6 +1,6 @@
 /**
- * A whole working day of the owner, on her phone or at her desk: what she sets up is bought, and
- * what she decides is seen at once.
+ * Working day of the owner, on a phone or a desktop: records she creates are bought, and her
+ * decisions take effect at once.
  */
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -18,23 +18,23 @@ const pictures = ['abaya-zahra-1.webp', 'abaya-zahra-2.webp'].map((name) =>
   join(import.meta.dirname, '../demo/images', name),
 )
 
-/** So dear that the coupon of this day touches nobody else's cart. */
+/** Price far above the carts of other journeys, so that this coupon affects none. */
 const price = 90_000
 const discount = 500
 const delivery = 70
 
 /**
- * A section of the dashboard: in the rail, or by the tab bar, where some stand behind Inbox and
+ * Opens a section of the dashboard: by the rail, or by the tab bar, where some are behind Inbox and
  * More.
  */
 async function goTo(page: Page, shop: Shop, section: string, behind?: string): Promise<void> {
-  // Its name may be followed by how much waits there.
+  // Link of a section; its name may be followed by a count.
   const linkIn = (place: Locator, to: string) =>
     place.locator(`a[href="${shop.path(`/dashboard/${to}`)}"]`)
   const rail = page.getByRole('navigation', { name: shop.say(m.admin_dashboard), exact: true })
   if (await rail.isVisible()) {
     const link = linkIn(rail, section)
-    // Of the groups that are folded one is open.
+    // Only one of the folded groups is open.
     if (!(await link.isVisible()))
       await rail
         .locator('details')
@@ -50,7 +50,7 @@ async function goTo(page: Page, shop: Shop, section: string, behind?: string): P
   await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/${section}`))
 }
 
-/** Opens the dialog that adds, fills it in and saves. */
+/** Opens the add dialog, fills it in and saves. */
 async function add(
   page: Page,
   open: string,
@@ -108,7 +108,7 @@ type Day = {
   phone: string
 }
 
-/** An area, a category, a sub-category, a product with pictures, a coupon. */
+/** Creates an area, a category, a sub-category, a product with pictures, and a coupon. */
 async function fillShop(page: Page, shop: Shop, { city, category, subcategory, product }: Day) {
   const name = shop.say(m.admin_field_name)
   await goTo(page, shop, 'area', 'more')
@@ -158,8 +158,8 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
 }
 
 /**
- * A guest finds the new category, and in it the new product, pays its delivery to the new area and
- * gets the new coupon.
+ * A guest finds the new category and product, pays the new area's delivery price and gets the new
+ * coupon.
  */
 async function buy(guest: Page, shop: Shop, { city, category, product, email, phone }: Day) {
   const { firstName, lastName, state, address } = recipients[shop.language]
@@ -201,10 +201,10 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
   return { number: order.number, path: guest.url() }
 }
 
-/** Calls who ordered, and notes that all is well. */
+/** Calls the customer and confirms the order. */
 async function confirm(page: Page, shop: Shop, { phone }: Day, number: string) {
   await goTo(page, shop, 'desk')
-  // Other journeys order as well.
+  // The search is needed, since other journeys place orders too.
   await openScreen(page, shop, `/dashboard/desk?search=${number}`)
   const { card, confirmed } = openOrder(page, shop)
   await expect(card.locator(`a[href="tel:${phone}"]`)).toBeVisible()
@@ -215,7 +215,7 @@ async function confirm(page: Page, shop: Shop, { phone }: Day, number: string) {
   await expect.poll(confirmation).toBe('confirmed')
 }
 
-/** Finds the order by its phone from wherever she is, and sends it on with a word. */
+/** Finds the order by its phone and ships it with a message. */
 async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await button(page, shop.say(m.admin_search)).filter({ visible: true }).click()
   const finder = dialog(page, shop.say(m.admin_search))
@@ -229,7 +229,7 @@ async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await expectOrderUpdated(page, shop)
 }
 
-/** The guest asks about the piece and says how it is. */
+/** The guest asks a question about the product and reviews it. */
 async function ask(guest: Page, { product, email, phone }: Day) {
   const { product: found } = await api.products.get({ id: product })
   await api.questions.create({
@@ -251,7 +251,7 @@ async function ask(guest: Page, { product, email, phone }: Day) {
   await guest.reload()
 }
 
-/** Both wait in the inbox: one is answered by e-mail, the other accepted. */
+/** Both are in the inbox: the question is answered by e-mail, the review accepted. */
 async function answer(page: Page, shop: Shop, { email }: Day) {
   await goTo(page, shop, 'questions', 'inbox')
   const question = row(main(page), email)
@@ -274,7 +274,7 @@ async function answer(page: Page, shop: Shop, { email }: Day) {
   )
 }
 
-/** The shop is others' as well. */
+/** Cleans up, since all journeys share the shop. */
 async function tidy({ city, category, product, subcategory }: Day) {
   const owner = await asOwner()
   const { product: found } = await api.products.get({ id: product })

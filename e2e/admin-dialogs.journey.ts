@@ -1,7 +1,6 @@
 /**
- * What every dialog over a list of the dashboard does, for all are made of one kit
- * (web/dashboard/kit/form): how it opens and closes, keeps what was typed, and tells what failed
- * (R92, R95, R96, R97).
+ * Dialogs of the dashboard, which share one kit (web/dashboard/kit/form): opening and closing,
+ * unsaved values, and failures (R92, R95, R96, R97).
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -36,7 +35,7 @@ const opener = (page: Page, shop: Shop, city: string) =>
 const remover = (page: Page, shop: Shop, city: string) =>
   button(page, shop.say(m.admin_delete_named, { name: city }))
 
-/** An area that this journey alone has. */
+/** Creates an area for this journey. */
 const makeArea = async () =>
   (await api.areas.create({ city: ownName('Suez'), price: 50 }, await asOwner())).area
 
@@ -49,7 +48,7 @@ for (const name of screenNames.filter((name) => screens[name].dialog)) {
     await enter(page, shop, screenPath(name, 'add'))
     const add = page.getByRole('dialog')
     const typed = add.getByRole('textbox').first()
-    // The keyboard of a phone would hide half of what has just opened.
+    // No focus in a field on phones, where the keyboard would cover half of the dialog.
     if (!isPhone()) await expect(add.locator(':is(input, textarea, select):focus')).toHaveCount(1)
     await typed.fill('1')
     await page.keyboard.press('Escape')
@@ -58,7 +57,7 @@ for (const name of screenNames.filter((name) => screens[name].dialog)) {
     await page.keyboard.press('Escape')
     await press(unsaved(page, shop), shop.say(m.admin_unsaved_leave))
     await expect(page).toHaveURL((url) => url.pathname === shop.path(screenPath(name)))
-    // Opened by its address, nothing opened it: the focus is the page's.
+    // A dialog opened by its address has no opener: the page gets the focus.
     await expect(main(page)).toBeFocused()
     await openScreen(page, shop, screenPath(name, 999_999, 'edit'))
     await expect(
@@ -97,7 +96,7 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
     await press(question, shop.say(m.admin_unsaved_stay))
     await expect(price).toHaveValue('1')
   }
-  // However often the key is pressed, the form stays until somebody says that it may go.
+  // Repeated Escapes keep the form until leaving is confirmed.
   for (const asks of [true, false, true]) {
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible({ visible: asks })
@@ -147,7 +146,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     await oops(page, shop)
     await expect(priceIn(page, shop)).toHaveValue('99')
     await restore()
-    // What was saved is done, whether or not the record can be read again.
+    // A save counts even if the record cannot be reloaded.
     restore = await failCalls(page, shop, /\/api\/area\/get/, way)
     await save(page, shop)
     await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))

@@ -1,7 +1,4 @@
-/**
- * What is not published yet, and what costs another price for a time: set in the product's form,
- * seen in the list and in the shop.
- */
+/** Drafts and scheduled prices: set in the product's form, shown in the list and in the shop. */
 import { toCairoDay } from '#contract/cairo.ts'
 import { formatDay } from '#web/days.ts'
 import * as m from '#messages'
@@ -164,8 +161,7 @@ test('a price for a time is added, told where it meets another, and taken away; 
   await expect(cardOf(page, name)).toContainText(shop.money(2095))
   await expect(cardOf(page, name).locator('s')).toContainText(shop.money(2450))
 
-  // Who put it into the cart before reads that it costs another price now, in the cart and beside
-  // the form of checkout.
+  // A line added before the price change has a notice in the cart and at checkout.
   await bringCart(page, guest_token)
   for (const path of ['/cart', '/checkout']) {
     await shop.open(path)

@@ -1,4 +1,4 @@
-/** What fills the shop's front: slides, Instagram images, social links (R31, R34, R103). */
+/** Content of the home page: slides, Instagram images, social links (R31, R34, R103). */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
@@ -22,7 +22,7 @@ import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** A name without a Latin word, for the shop's Arabic pages show it too. */
+/** Name without a Latin word, since the shop's Arabic pages show it. */
 const ownArabic = (name: string) => `${name} ${Math.trunc(Math.random() * 1e6)}`
 
 const file = async () =>

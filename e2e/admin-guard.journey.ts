@@ -1,4 +1,4 @@
-/** Who may come into the dashboard, what the others see, and what it is made of. */
+/** Access to the dashboard, its messages for other visitors, and its bundles. */
 import * as m from '#messages'
 import { noAnswer } from './answers.ts'
 import { enter, openScreen } from './desk.ts'
@@ -34,7 +34,7 @@ test('a guest is led to log in and comes back to where they were going', async (
     (url) => url.pathname === shop.path('/dashboard/area') && url.search === '?search=giza',
   )
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
-  // Back does not lead to the login again.
+  // Back must not open the login again.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/login/)
 })
@@ -55,7 +55,7 @@ test('an admin who was going nowhere lands on the overview', { tag: '@all' }, as
   page,
   shop,
 }) => {
-  // From the header of any page: where its link stood is no way that an admin has asked for.
+  // From a header link: the page with the link is no page that an admin has requested.
   await shop.open('/category/vases')
   await (await accountLinks(page, shop))
     .getByRole('link', { name: shop.say(m.header_login), exact: true })
@@ -129,11 +129,10 @@ test('a session that ends while one works leads to the login', { tag: '@all' }, 
   shop.allow(/401|request failed|Failed to load resource/)
   const answer = await logInAdmin()
   await bringSession(page, answer)
-  // These would find out by themselves, before anybody works.
+  // Requests that would detect the ended session before any action.
   await page.route(/\/api\/(overview\/waiting|orders\/stream)/, noAnswer)
   await openScreen(page, shop, '/dashboard/area')
-  // No sooner than something is asked: whatever else the screen asks meanwhile would find out
-  // first.
+  // Ended by a request of the action itself: other requests of the screen would detect it first.
   await page.route(
     /\/api\/area\/all/,
     async (route) => {
@@ -205,7 +204,7 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
-  // What was typed in the shop, in this tab.
+  // Drafts of the shop in this tab.
   await page.evaluate(() =>
     sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })),
   )
@@ -213,6 +212,6 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => sessionStorage.getItem('draft:question'))).toBeNull()
-  // The shop is light, whatever the dashboard is.
+  // The shop ignores the dashboard's theme.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
 })

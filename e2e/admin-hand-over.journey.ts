@@ -1,6 +1,6 @@
 /**
- * Handing over to a courier: what comes of it is said before, scans survive a reload, and an order
- * that was forgotten is added at the door.
+ * Hand-over to a courier: the totals are shown first, scans survive a reload, and a forgotten order
+ * can be added.
  */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -58,14 +58,14 @@ test('a hand-over goes on where it was left, with what was forgotten', async ({ 
       [forgotten.number, 'handed'],
     ].sort(),
   )
-  // The list is narrowed to the courier, and the courier says what is with it.
+  // The list is filtered by the courier, and its screen shows its parcels.
   await openScreen(page, shop, '/dashboard/parcels')
   await field(page, shop.say(m.admin_parcels_courier)).selectOption({ label: courier.name })
   await expect(page).toHaveURL(new RegExp(`courier_id=${courier.id}`))
   await expect(main.getByRole('row')).toHaveCount(1 + 3)
   await openScreen(page, shop, `/dashboard/couriers?search=${encodeURIComponent(courier.name)}`)
   await expect(main.getByRole('row', { name: courier.name })).toContainText('2')
-  // What it owes stands there from the first look, and after a reload.
+  // The amount owed is shown at once, and after a reload.
   const { to_collect } = await api.parcels
     .delivered({ parcel_id: parcels.data.find(({ state }) => state === 'handed')!.id }, owner)
     .then(({ parcel }) => parcel)
@@ -139,7 +139,7 @@ test('what could not be handed over stands with its reason', async ({ page, shop
   await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
   const send = button(page, shop.say(m.admin_hand_over_all, { count: 3 }))
   await expect(send.first()).toBeVisible()
-  // Meanwhile somebody else has sent one away, and the courier goes where the others are no more.
+  // Another member hands one parcel over meanwhile, and deactivates the courier.
   await api.parcels.handOver({ parcel_ids: [parcels[0]?.id ?? 0] }, owner)
   const { area } = await api.areas.create({ city: ownName('Matruh'), price: 70 }, owner)
   await api.couriers.update(

@@ -1,6 +1,6 @@
 /**
- * Health: what is wrong and what to do about it, a backup that is made and proven at a press, how
- * to restore one.
+ * Health screen: troubles with their actions, a backup that is made and proven, and the commands of
+ * a restore.
  */
 import type { Page } from '@playwright/test'
 import type { Health } from '#contract/health.ts'
@@ -11,7 +11,7 @@ import { expect, type Shop, test } from './shop.ts'
 
 const call = /\/api\/health$/
 
-/** What the shop answers, as if more were wrong with it. */
+/** Changes the health response, to simulate more troubles. */
 async function troubled(page: Page, wrong: (health: Health) => Partial<Health>): Promise<void> {
   await page.route(call, async (route) => {
     const response = await route.fetch()
@@ -37,8 +37,7 @@ const notMade = {
 }
 
 test('a backup that was not made is made and proven at a press', async ({ page, shop }) => {
-  // The shop waits until others have what they asked for before it begins one, and restores a whole
-  // shop.
+  // A backup waits for other requests, and its proof restores a whole shop.
   test.setTimeout(240_000)
   await troubled(page, ({ backups }) => ({
     troubles: [
@@ -67,7 +66,7 @@ test('a backup that was not made is made and proven at a press', async ({ page, 
   ).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(proven).toHaveCount(before + 1, { timeout: 200_000 })
-  // Looked at no more, and ready for the next.
+  // Progress is over, and the next backup is possible.
   await expect(page.getByRole('button', { name: shop.say(m.admin_health_back_up) })).toBeVisible()
   await page.getByRole('button', { name: shop.say(m.admin_health_restore) }).click()
   const panel = page.getByRole('dialog', { name: shop.say(m.admin_health_restore_title) })

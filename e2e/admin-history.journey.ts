@@ -1,4 +1,4 @@
-/** What admins changed, and mails that were not sent. */
+/** Audit log, and mails that failed. */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * Products from a file: what cannot be read is said, columns and sub-categories are told, the check
- * changes nothing, then it comes in and is taken back.
+ * Product import: unreadable files are refused, columns and sub-categories are mapped, the check
+ * changes nothing, then the import runs and is undone.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -20,8 +20,7 @@ import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { takeTurn } from './turn.ts'
 
-// One after the other, in all windows: the shop brings in one file at a time, and only the last
-// import can be taken back.
+// Serial across all projects: the shop runs one import at a time, and only the last can be undone.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 let endTurn: () => void
 test.beforeEach(async () => {
@@ -38,11 +37,11 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
-/** Of the two that stand there the one that is in sight: panel or dock. */
+/** The visible one of two buttons: panel or dock. */
 const press = (page: Page, name: string) =>
   button(main(page), name).filter({ visible: true }).first().click()
 
-/** Presses a button that saves a file, and answers its name and rows. */
+/** Presses a button that downloads a file; returns its name and rows. */
 async function save(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   return {
@@ -83,7 +82,7 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   )
   shop.allow(/422/)
   await choose(page, 'nothing.csv', '')
-  // A program of its own begins for it.
+  // The import runs in a separate process.
   await expect(
     main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true }),
   ).toBeVisible({ timeout: 30_000 })
@@ -121,7 +120,7 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
       [4, `${sku}-B`, 'Price', '1.8.90', shop.say(m.admin_import_problem_price)],
     ],
   })
-  // Nothing has changed so far.
+  // Nothing is imported yet.
   expect((await api.products.record({ id: known.id }, await asOwner())).product.price).toBe(300)
 
   await press(page, shop.say(m.admin_import_send, { count: 2 }))

@@ -1,7 +1,4 @@
-/**
- * Questions, callbacks and reviews: what shoppers wrote, and what the owner does about it (R77,
- * R79, R80).
- */
+/** Questions, callbacks and reviews, and the owner's actions (R77, R79, R80). */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
@@ -30,7 +27,7 @@ const cardOf = (page: Page, shop: Shop, name: string) =>
   page.getByRole('article', { name: shop.say(m.admin_review_by, { name }) })
 const actOf = (page: Page, shop: Shop, name: string, act: (typeof m)['admin_review_accept']) =>
   button(cardOf(page, shop, name), `${shop.say(act)}: ${shop.say(m.admin_review_by, { name })}`)
-/** The switch of a review that was decided. */
+/** Switch of a review after the first decision. */
 const rejected = (page: Page, shop: Shop, name: string) =>
   cardOf(page, shop, name).getByRole('button', {
     pressed: false,
@@ -203,10 +200,10 @@ test('taking back that a question waits again restores when it was answered', {
   await press(m.admin_question_mark_answered)
   await expect(toast(m.admin_question_marked_answered)).toBeVisible()
   const before = await answered()
-  // The API speaks in seconds: another one has begun.
+  // Timestamps of the API have seconds: wait for the next one.
   await expect.poll(() => Date.now() - Date.parse(before ?? '')).toBeGreaterThan(1000)
   await press(m.admin_question_mark_waiting)
-  // The first mark's toast may still stand above it.
+  // The toast of the first mark may still be visible.
   await toast(m.admin_question_marked_waiting)
     .getByRole('button', { name: shop.say(m.ui_undo) })
     .last()

@@ -1,6 +1,6 @@
 /**
- * What every list of the dashboard does, for all are made of one kit (web/dashboard/kit/list): what
- * stands in its place, and what the address asks (R92).
+ * Lists of the dashboard, which share one kit (web/dashboard/kit/list): states, and the query in
+ * the address (R92).
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,11 +19,11 @@ type List = {
   path: string
   call: Path
   empty: typeof m.admin_areas_empty
-  /** What R92 has it say in English. */
+  /** English text specified by R92. */
   specified?: string
 }
 
-/** By the component of each. */
+/** Lists by their component. */
 const lists: Record<string, List> = {
   'areas/area-list': {
     path: screenPath('areas'),
@@ -180,7 +180,7 @@ const lists: Record<string, List> = {
   },
 }
 
-/** The one that each run walks; the others are for the whole matrix. */
+/** List that every run covers; the full matrix has the others. */
 const everyday = 'areas/area-list'
 
 test('every list has its row', { tag: '@all' }, async () => {
@@ -201,7 +201,7 @@ test('every list has its row', { tag: '@all' }, async () => {
   )
 })
 
-/** An answer of a list with no row in it. */
+/** Response of a list without rows. */
 function emptied(answer: Record<string, unknown>): Record<string, unknown> {
   const none = Object.entries(answer).map(([key, value]): [string, unknown] => {
     if (Array.isArray(value)) return [key, []]
@@ -243,7 +243,7 @@ for (const [name, { path, call, empty, specified }] of Object.entries(lists)) {
     await expect(main(page).getByText(words, { exact: true })).toBeVisible()
     await expect(failed).toBeHidden()
     await expectAccessible(page)
-    // News may have it asked for once more.
+    // News may cause a further request.
     await page.unrouteAll({ behavior: 'wait' })
   })
 }
@@ -290,7 +290,7 @@ test('what the address asks is what the list shows', { tag: '@all' }, async ({ p
 
 test('pages are turned over, and Back turns them back', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/sociallinks?per_page=2')
-  // The column # counts over pages.
+  // The # column continues over pages.
   const number = main(page).locator('td.is-number').first()
   await page
     .getByRole('navigation', { name: shop.say(m.admin_pages) })

@@ -1,6 +1,6 @@
 /**
- * Acts at the desk: each is done once, taken back one after the other by hand and by key, and said
- * where the shop refuses.
+ * Actions at the desk: each runs once, can be undone in turn by button and key, and reports
+ * refusals.
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -41,7 +41,7 @@ test('a double press acts once', { tag: '@all' }, async ({ page, shop }) => {
         new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', bubbles: true }),
       )
     press()
-    // A person's second press comes when the next order stands already.
+    // Pause of a quick person, whose second press comes when the next order is open.
     await new Promise((soon) => setTimeout(soon, 150))
     press()
   })

@@ -1,4 +1,4 @@
-/** The order desk on a phone whose owner reads large letters: everything stays in reach. */
+/** Order desk on a phone with large text: every control stays reachable. */
 import { enter } from './desk.ts'
 import { deskOf, openOrder, placeQueue, undoToast } from './order-desk.ts'
 import { isPhone } from './orders.ts'
@@ -11,7 +11,7 @@ for (const width of [360, 390]) {
   }, async ({ page, shop }) => {
     test.skip(!isPhone(), 'a wide window has room')
     await page.setViewportSize({ width, height: 780 })
-    // The browser's own setting, which widths in rem go by as well.
+    // The browser's own font size, which also affects widths in rem.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     const queue = await placeQueue(2)

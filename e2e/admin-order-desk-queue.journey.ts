@@ -1,4 +1,4 @@
-/** A whole queue at the desk: by the keyboard alone, and with one thumb. */
+/** A whole queue at the desk, by keyboard alone and by one thumb. */
 import * as m from '#messages'
 import { enter } from './desk.ts'
 import { deskOf, openOrder, placeQueue, undoToast, untilHeard } from './order-desk.ts'
@@ -85,7 +85,7 @@ test('a queue of 20 is worked through with one thumb at 360 px', { tag: '@all' }
   const { name, confirmed, noAnswer, whatsApp, card } = openOrder(page, shop)
   await expect(name).toHaveText(queue[0]!.name)
   const where = await confirmed.boundingBox()
-  // All four acts lie in the lower half, and are large enough.
+  // All four actions are in the lower half and large enough.
   for (const act of [card.locator('a[href^="tel:"]'), whatsApp, noAnswer, confirmed]) {
     const box = await act.boundingBox()
     expect(box!.y).toBeGreaterThan(320)

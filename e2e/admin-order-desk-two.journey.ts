@@ -1,4 +1,4 @@
-/** Two people at the order desk: each sees what the other does, and neither writes over it. */
+/** Two members at the order desk: each sees the other's actions, and neither overrides them. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -13,7 +13,7 @@ import { api } from './shopping.ts'
 
 const streaming = (page: Page) => page.waitForResponse(/\/api\/orders\/stream/)
 
-/** Somebody else, as the shop sees it: another session, which confirms by the API. */
+/** Another member, simulated by a session that confirms through the API. */
 async function elsewhere() {
   const { token, user } = await logInAdmin()
   return {
@@ -106,7 +106,7 @@ test('an act on a card that is old is refused in words, and nothing is lost', {
   const queue = await placeQueue(3)
   const [first, second, third] = queue
   const other = await elsewhere()
-  // Of the others nothing is heard.
+  // Blocks news of the other member.
   await page.route(/\/api\/orders\/stream/, (route) => route.abort('connectionfailed'))
   await enter(page, shop, deskOf(queue))
   const { name, confirmed, noAnswer } = openOrder(page, shop)
@@ -117,7 +117,7 @@ test('an act on a card that is old is refused in words, and nothing is lost', {
   const told = page.getByRole('alert').locator('.desk-toast').filter({ hasText: first!.name })
   await expect(told).toContainText(shop.say(m.admin_order_changed_meanwhile))
   expect(await readOrder(first!.id)).toMatchObject({ confirmation: 'no_answer', tries: 1 })
-  // It stands where it belongs now, and can be acted on as it is.
+  // The order moves to its new position, and actions on it work.
   await told.getByRole('button', { name: shop.say(m.admin_desk_show) }).click()
   await expect(name).toHaveText(first!.name)
   await expect(noAnswer).toBeEnabled()
@@ -173,7 +173,7 @@ test('an order that somebody else was first with is not rejected unseen: told wh
     exact: true,
   })
   await expect(seeOrder).toHaveAttribute('href', shop.path(orderPath(second!.id)))
-  // There is nothing to reject any more, and what opened the dialog is gone.
+  // Nothing is left to reject, and the button that opened the dialog is gone.
   await expect(again.reject).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(again.dialog).toBeHidden()

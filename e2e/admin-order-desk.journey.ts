@@ -1,4 +1,4 @@
-/** The order desk: who is to be called, what came of it, and the way back. */
+/** Order desk: due orders, results of calls, and undo. */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
@@ -61,8 +61,8 @@ test('an order is called, confirmed with one press and taken back; one that does
 
   const promised = await noAnswer.locator('small').innerText()
   await noAnswer.click()
-  // The time in which it was confirmed is no time of waiting: taken back it can stand behind one
-  // that was placed in that time.
+  // Undone, the order may come after one placed while it was confirmed, since that time does not
+  // count as waiting.
   await expect(name).not.toHaveText(first!.name)
   const [next, last] = (await name.innerText()) === second!.name ? [second, third] : [third, second]
   await expect(name).toHaveText(next!.name)
@@ -256,7 +256,7 @@ test('where nobody waits it says so, and when the next one is called', { tag: '@
   await expect(page.getByText(shop.say(m.admin_desk_empty_help))).toContainText(/\d\d:\d\d/)
   await page.getByRole('link', { name: shop.say(m.admin_desk_to_confirmed) }).click()
   await expect(page).toHaveURL(/confirmation=confirmed/)
-  // Who was looked for and is due later is not nobody.
+  // A search with later orders only is not empty.
   await page.unroute(/\/api\/desk(\?|$)/)
   const [{ id }] = queue as [Placed]
   await api.orders.noAnswer(
@@ -314,7 +314,7 @@ test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({
   await expect(question).toBeVisible()
   await expectAccessible(page)
   const sent = page.waitForRequest(/\/api\/settings\//)
-  // From then on: the desk asks anew by itself when it connects.
+  // Only later requests: the desk reloads when its stream connects.
   void sent.then(() => {
     isDecided = true
   })

@@ -1,7 +1,4 @@
-/**
- * One order and all that happens to it: whether it is confirmed, why it was rejected, what was
- * noted and what an edit changed.
- */
+/** Order and its timeline: confirmation, rejection, notes and edits. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -25,7 +22,7 @@ import { api } from './shopping.ts'
 const timeline = (page: Page, shop: Shop) =>
   page.getByRole('region', { name: shop.say(m.admin_timeline), exact: true })
 
-/** What happened, the newest first. */
+/** Events of the timeline, newest first. */
 const events = (page: Page, shop: Shop) => timeline(page, shop).locator('ol > li')
 
 const press = (page: Page, shop: Shop, name: (typeof m)['admin_order_confirm']) =>
@@ -66,7 +63,7 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   const { dialog, reason, reject } = rejectDialog(page, shop, order.number)
   await expect(dialog.getByText(shop.say(m.admin_reject_stock, { count: 1 }))).toBeVisible()
   await reason(m.admin_reason_refused_at_door).check()
-  // Nobody is told that the shop holds something against them.
+  // Customers are not told the internal reason.
   const { number, first_name: name } = order
   await expect(dialog).toContainText(
     m.order_cancelled_mail_refused_at_door({ number, name }, { locale: 'en' }),
@@ -85,7 +82,7 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   await expect(events(page, shop)).toHaveCount(told.length)
   for (const [place, words] of told.entries())
     await expect(events(page, shop).nth(place)).toContainText(words)
-  // What the phone has done before leads to all that is known of it.
+  // The history of the phone links to the customer.
   const known = page
     .getByRole('region', { name: shop.say(m.admin_order_customer) })
     .getByRole('link', { name: order.name })
@@ -112,7 +109,7 @@ test('a confirmation and a call in vain are taken back, by their toast as by the
   await expect(panel).toContainText(shop.say(m.admin_try_1))
   await press(page, shop, m.admin_order_take_back)
   await expectPopup(page, shop.specified('Order reopened successfully', m.admin_order_reopened))
-  // A try that was taken back is none.
+  // An undone call is not counted.
   await press(page, shop, m.admin_order_no_answer)
   await expect(events(page, shop).first()).toContainText(shop.say(m.admin_try_1))
   expect((await readOrder(order.id)).tries).toBe(1)
@@ -123,7 +120,7 @@ test('a confirmation and a call in vain are taken back, by their toast as by the
   await expectFailure(page, shop, shop.specified('Error', m.admin_error), why)
   await expect(panel).toContainText(shop.say(m.admin_try_1))
   await restore()
-  // Somebody else was first: nothing is written over, and the screen shows what it is now.
+  // Another member was first: nothing is overridden, and the screen shows the current state.
   shop.allow(/409/)
   await page.route(/\/api\/orders\/stream/, (route) => route.abort())
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())

@@ -1,6 +1,4 @@
-/**
- * One order: how its status fails to change, the ways to its customer, and the slip on its parcel.
- */
+/** Order screen: failed status changes, contact links, and the packing slip. */
 import * as m from '#messages'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import {
@@ -41,7 +39,7 @@ test('a status that was not changed is said in its place, and what was typed sta
     await expect(editor.message).toHaveValue('Enjoy it.')
     await restore()
   }
-  // An answer that says anything else than success is none (R11).
+  // A response without the success message is a failure (R11).
   await page.route(/\/api\/orders\/update-status$/, (route) =>
     route.fulfill({ json: { message: 'Maybe', order: {} } }),
   )
@@ -149,7 +147,7 @@ test('its customer is called, written to and found, in their own language', {
     'href',
     `mailto:${order.email}`,
   )
-  // Once: on a phone beside the title, where it is in sight at once.
+  // Once: on phones beside the title, visible without scrolling.
   const main = page.getByRole('main')
   const call = main.getByRole('link', { name: shop.say(m.admin_order_call), exact: true })
   await expect(call).toHaveAttribute('href', `tel:${order.phone}`)
@@ -159,8 +157,7 @@ test('its customer is called, written to and found, in their own language', {
     .getAttribute('href')
   const url = new URL(chat ?? '')
   expect(url.origin + url.pathname).toBe(`https://wa.me/2${order.phone}`)
-  // It asks while nobody has confirmed the order, in the words of the settings, and then says that
-  // it is placed.
+  // Text from the settings: a question while the order is unconfirmed, then that it is placed.
   const { whatsapp } = await api.orders.record({ orderId: String(order.id) }, await asOwner())
   expect(url.searchParams.get('text')).toBe(whatsapp.confirm)
   expect(whatsapp.confirm).toContain(order.number)
@@ -171,13 +168,13 @@ test('its customer is called, written to and found, in their own language', {
   ).toBeVisible()
   const { city, city_ar, first_name, last_name, items } = await readOrder(order.id)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  // What is pasted elsewhere has plain blanks and no marks of direction.
+  // Copied text has plain spaces and no direction marks.
   expect(copied).not.toMatch(/[\u00a0\u2066-\u2069]/)
   expect(copied.split('\n')).toEqual([
     `${first_name} ${last_name}`,
     order.phone,
     `${order.address}, ${order.state}, ${shop.language === 'ar' ? city_ar : city}`,
-    // What is brought, in the language in which it was bought.
+    // Products in the language of the order.
     expect.stringContaining(`${items[0]?.name_ar}`),
     shop.money(order.total).replaceAll('\u00a0', ' '),
   ])
@@ -201,7 +198,7 @@ test('another admin’s change shows, but never while somebody types', { tag: '@
   const editor = statusEditor(page, shop)
   await expect(editor.status('shipped')).toBeChecked()
   await editor.message.fill('Half a sent')
-  // The news are heard: what waits is counted anew.
+  // The news arrive: the counts are reloaded.
   const counting = page.waitForRequest(/\/api\/overview\/waiting/)
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
   await (await counting).response()
@@ -223,7 +220,7 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   await expect(slip).toContainText(order.number)
   for (const words of [order.name, order.phone, order.address, shop.money(order.total)])
     await expect(slip).toContainText(words)
-  // The parcel is packed by it: in which colour and size, in the words of who bought it.
+  // Slip: size and colour in the customer's language.
   const [bought] = (await readOrder(order.id)).items
   await expect(slip).toContainText(`${bought?.colour?.name}`)
   await expect(slip).toContainText(`${bought?.size}`)
@@ -277,13 +274,13 @@ test('from the slip the way leads back to the order, and from there to the list 
   await backToOrder()
   await isAt(orderPath(order.id))
   await print()
-  // The way back is known after the slip was loaded anew.
+  // The back link survives a reload of the slip.
   await page.reload()
   await backToOrder()
   await isAt(orderPath(order.id))
   await backToList()
   await isAt(list)
-  // Opened by its address the slip knows of no list.
+  // Opened by its address, the slip has no list to return to.
   await openScreen(page, shop, `${orderPath(order.id)}/slip`)
   await backToOrder()
   await isAt(orderPath(order.id))

@@ -1,4 +1,4 @@
-/** New orders appear by themselves: in the list, in words, in the title, and to be heard. */
+/** News of orders: in the list, as a toast, in the title, and as a sound. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { enter, failCalls, openScreen } from './desk.ts'
@@ -33,8 +33,7 @@ test('a new order is in the list by itself, is announced by name and leads there
   await streaming
   const first = await placeOwnOrder({ firstName: name })
   await expect(orderRow(page, first.name)).toBeVisible()
-  // Other journeys order as well, and what comes together is told as a number of orders: until one
-  // comes alone.
+  // Orders of other journeys may be reported together as a number: retried until one arrives alone.
   await expect(async () => {
     const order = await placeOwnOrder({ firstName: name })
     const toast = page.getByRole('status').locator('.toast', { hasText: order.number })
@@ -85,7 +84,7 @@ test('a new order is announced when no dialog is open any more', { tag: '@all' }
   await expect(dialog).toBeVisible()
   await streaming
   await placeOwnOrder()
-  // Of whatever order: where others come at the same time the last three are told.
+  // Any order's toast: with simultaneous orders the last three are named.
   const toast = page.getByRole('status').filter({ hasText: /ZN-\d+/ })
   await expect.poll(() => tones(page)).toBeGreaterThan(0)
   await expect(toast).toBeHidden()
@@ -104,8 +103,7 @@ test('the sound is turned off, stays off, and is heard when it is turned on', {
   await sound.click()
   await expect(sound).not.toBeChecked()
   await streaming
-  // Other journeys order as well: theirs may have been heard before, and theirs may be the ones
-  // told last.
+  // Orders of other journeys may have been announced before, and may be the last ones named.
   const heard = await tones(page)
   const toast = page.getByRole('status').filter({ hasText: /ZN-\d+/ })
   await expect(toast).toHaveCount(0)
@@ -131,7 +129,7 @@ test('a hidden tab counts new orders in its title', { tag: '@all' }, async ({ pa
     }, state)
   await show('hidden')
   await placeOwnOrder()
-  // Other journeys order as well.
+  // The count includes orders of other journeys.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   expect((await page.title()).replace(/^\(\d+\) /, '')).toBe(title)
   await show('visible')

@@ -1,5 +1,5 @@
 /**
- * Several orders at once: marked in the list, changed in one step, with a result for each (R75).
+ * Bulk change of orders: selected in the list, changed in one step, with a result for each (R75).
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -23,7 +23,7 @@ import { press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Phones mark only after somebody asked to. */
+/** On phones the selection mode must be switched on. */
 async function beginToMark(page: Page, shop: Shop): Promise<void> {
   if (isPhone()) await press(page, shop.say(m.admin_orders_select))
 }
@@ -39,7 +39,7 @@ test('orders of a page are changed together, with a message', { tag: '@all' }, a
   shop,
 }) => {
   const name = newName()
-  // Written to in the other language than the page's.
+  // Mailed in the language other than the page's.
   const lang = shop.language === 'en' ? 'ar' : 'en'
   const orders = [
     await placeOwnOrder({ firstName: name, lang }),
@@ -135,7 +135,7 @@ test('orders are rejected together for one reason, which their rows and timeline
   const why = rejectDialog(page, shop, '', shop.say(m.admin_reject_title_many, { count: 2 })).dialog
   await expect(why.getByText(shop.say(m.admin_reject_stock_many, { count: 3 }))).toBeVisible()
   await expect(why.getByRole('textbox')).toHaveValue('We are sorry.')
-  // Back closes what is asked, and keeps what was chosen.
+  // Back closes the question and keeps the choice.
   await expect(page).toHaveURL(/#reject$/)
   await page.goBack()
   await expect(why).toBeHidden()

@@ -1,4 +1,4 @@
-/** Orders: the list, how one is found, and one order with its status (R72, R74). */
+/** Order list, its search, and the status of one order (R72, R74). */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter } from './desk.ts'
@@ -134,7 +134,7 @@ test('heads of columns sort as the select does, in the address; where rows are s
   await expect(rows.nth(1)).toContainText(cheap.number)
   await page.goBack()
   await expect(price).toHaveAttribute('aria-sort', 'descending')
-  // Dimmed while it is checked.
+  // The row is dimmed while the request runs.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 /**
- * What waits today: the overview's list, each line leading to where it is seen to, and the counts
- * of the rail and of the list under More.
+ * Pending work of today: the overview's list with its links, and the counts of the rail and of
+ * More.
  */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -10,10 +10,7 @@ import { press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/**
- * Of orders of their own: one to hand over, one that is ready, and one that was refused and is on
- * its way back.
- */
+/** Orders of this journey: one to hand over, one that is ready, and one refused on its way back. */
 async function makeWork() {
   const owner = await asOwner()
   const { couriers } = await api.couriers.page({}, owner)
@@ -58,7 +55,7 @@ test('what waits today is counted, and leads to where it is seen to', async ({
   const waiting = page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
   await expectAccessible(page)
   const { work, today } = await api.overview.get({}, owner)
-  // The refused one is none of today’s.
+  // The refused order was not placed today.
   expect(today.orders).toBeGreaterThanOrEqual(2)
   for (const [words, count, path] of [
     [m.admin_overview_to_hand_over, work.to_hand_over, '/dashboard/parcels/choose'],
@@ -70,7 +67,7 @@ test('what waits today is counted, and leads to where it is seen to', async ({
     await expect(line).toHaveAttribute('href', shop.path(path))
     await expect(line.locator('b')).toHaveText(String(count))
   }
-  // What was earned stands beside today, and leads to profit.
+  // Today's profit is linked to the profit screen.
   const main = page.getByRole('main')
   await expect(
     main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_delivered_sales)) }),
@@ -81,7 +78,7 @@ test('what waits today is counted, and leads to where it is seen to', async ({
   await expect(page).toHaveURL(/group=ready/)
   await expect(main.getByRole('row')).not.toHaveCount(0)
 
-  // The counts of the frame follow what is done elsewhere, by themselves.
+  // The counts of the frame update by themselves.
   const place = isMobile
     ? main
     : page.getByRole('navigation', { name: shop.say(m.admin_dashboard) })

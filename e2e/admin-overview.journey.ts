@@ -1,4 +1,4 @@
-/** The overview: figures, the chart and its table, and the ways on from there. */
+/** Overview: figures, the chart and its table, and links. */
 import { toCairoDay } from '#contract/cairo.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -32,7 +32,7 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   const apart = main.getByRole('region', { name: shop.say(m.admin_overview_apart) })
   await expect(apart.getByRole('listitem')).toHaveCount(Object.keys(parts).length)
   const waiting = main.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
-  // The order that was just placed is to be called about.
+  // The order just placed is due for a call.
   const { orders: due } = work.to_confirm!
   await expect(
     waiting.getByRole('link', { name: shop.say(m.admin_overview_to_confirm, { count: due }) }),
@@ -171,7 +171,7 @@ test('the chart says its figures to a finger and to the keyboard, and nothing mo
   const moneyOf = (place: number) => shop.money(sales.at(place)!.total)
   const value = chart.locator('.chart-value:visible')
   await expect(value).toContainText(moneyOf(-1))
-  // All of it, so that a tap has nothing to bring into view.
+  // The whole chart, so that a tap does not scroll.
   await chart.evaluate((node) => node.scrollIntoView({ block: 'end', behavior: 'instant' }))
   const before = await chart.boundingBox()
   const box = (await figures.boundingBox())!

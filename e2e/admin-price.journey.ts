@@ -1,4 +1,4 @@
-/** Price and stock from a product's card, without the rest of its form. */
+/** Dialog for price and stock of a product, without the rest of its form. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'

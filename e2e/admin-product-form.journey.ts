@@ -1,6 +1,4 @@
-/**
- * The dialog of a product: what is wrong in it, its pictures, its stock, and what is left behind.
- */
+/** Product dialog: errors, pictures, stock, and unsaved values. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -28,7 +26,10 @@ import { expect, type Shop, test } from './shop.ts'
 const text = (page: Page, label: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: label })
 
-/** The field of a variant's pieces. @param name as its row says it */
+/**
+ * Stock field of a variant.
+ * @param name in its row
+ */
 const wanted = (form: Locator, shop: Shop, name: string) =>
   form.getByLabel(shop.say(m.admin_variant_wanted_of, { name }), { exact: true })
 
@@ -85,7 +86,7 @@ test('a file that cannot be taken is told, and the others are', { tag: '@all' },
     good,
   ])
   await expectPictures(add, shop, 1)
-  // One with few pixels is taken, and says how it will look.
+  // A small picture is accepted with a warning.
   await expect(tile(add, shop, 1)).toContainText(
     shop.say(m.admin_picture_small, { width: 400, least: 800 }),
   )
@@ -112,7 +113,7 @@ test('pictures stand in the order they were given, new ones among old ones, each
   const edit = await openEdit(page, shop, id)
   await fileField(edit, shop).setInputFiles(await jpeg('fourth.jpg'))
   await expectPictures(edit, shop, 4)
-  // The new one to the front, by its buttons; the last old one out.
+  // The new picture moves to the front by its buttons; the last old one is removed.
   for (const number of [4, 3, 2]) {
     await tile(edit, shop, number)
       .getByRole('button', { name: shop.say(m.admin_picture_earlier, { number }) })
@@ -157,9 +158,9 @@ test('a picture is dragged to the front by a finger at its handle, and elsewhere
     return { x: x + width / 2, y: y + height / 2 }
   }
   const drag = async (from: Locator, to: Locator) => {
-    // Both are in sight then.
+    // Both are visible then.
     await tile(edit, shop, 1).evaluate((first) => first.scrollIntoView({ block: 'start' }))
-    // What a finger scrolled before has come to rest.
+    // Waits for the end of a touch scroll.
     await untilStill(page)
     const [begin, end] = [await middleOf(from), await middleOf(to)]
     const touch = (
@@ -217,7 +218,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
   await saved(page, shop)
   expect(await recordOf(id)).toMatchObject({ quantity: 12, stock: { length: 6 } })
 
-  // What nobody touched is not written over what was sold meanwhile.
+  // Untouched stock is not written over sales meanwhile.
   edit = await openEdit(page, shop, id)
   await dialogField(page, shop.say(m.admin_product_price)).fill('70')
   const [request] = await Promise.all([page.waitForRequest(/product\/update/), save(edit, shop)])
@@ -247,7 +248,7 @@ test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all'
   await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
   await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('2')
   await press(edit, shop.say(m.admin_product_stock_fill_all))
-  // Rows that are out of sight are not there until they come into it.
+  // Invisible rows are mounted when they are scrolled into view.
   const rows = edit.locator('[data-column=stock]')
   expect(await rows.count()).toBeLessThan(200)
   const last = wanted(edit, shop, shop.say(m.admin_variant, { size: 'S49', colour: 'C49' }))
@@ -264,7 +265,7 @@ test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all'
   expect(Date.now() - began).toBeLessThan(2000)
   await fileField(edit, shop).setInputFiles(await jpeg('large-grid.jpg'))
   await save(edit, shop)
-  // Asked of the address: to look for a dialog by its role takes long among thousands of fields.
+  // Checked by the address: a search by role is slow among thousands of fields.
   await expect(page).toHaveURL((url) => !url.pathname.endsWith('/edit'), { timeout: 30_000 })
   expect((await recordOf(id)).quantity).toBe(2 * 2499 + 1234)
   await removeProduct(id)

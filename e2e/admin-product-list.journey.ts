@@ -1,4 +1,4 @@
-/** The list of products: what the address asks is what it shows. */
+/** Product list: the query in the address determines the rows. */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmation, enter, openScreen } from './desk.ts'

@@ -1,7 +1,4 @@
-/**
- * Products: added, changed, copied and deleted by their owner, and seen so in the shop at once
- * (R46, R47).
- */
+/** Products: added, changed, copied and deleted, each at once visible in the shop (R46, R47). */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import {
@@ -93,7 +90,7 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
   const after = await recordOf(before?.id ?? 0)
   expect(after.images).toEqual(before?.images.toReversed())
 
-  // The way into the shop stands beside what was saved.
+  // The notice after saving has a link to the shop.
   const [visited] = await Promise.all([
     page.waitForEvent('popup'),
     main(page)

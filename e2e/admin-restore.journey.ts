@@ -1,4 +1,4 @@
-/** What was changed or deleted is taken back from the history (R280 to R284). */
+/** Restoring of changed and deleted records from the history (R280 to R284). */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -81,7 +81,7 @@ test('a changed coupon is taken back, and so is that; both are her own entries',
     await expect(line).toContainText(shop.money(4321))
     await expect(line).toContainText(shop.money(1234))
     await expectAccessible(page)
-    // Back leaves everything as it is.
+    // Back changes nothing.
     await page.goBack()
     await expect(dialog).toBeHidden()
     expect(await discount()).toBe(4321)
@@ -92,7 +92,7 @@ test('a changed coupon is taken back, and so is that; both are her own entries',
     await expect(
       entries(page).filter({ hasText: shop.say(m.admin_history_taken_back) }),
     ).toHaveCount(1)
-    // The restore stands above what it took back.
+    // The restore is listed above the entry it undid.
     await ask(page, shop, name)
     await go(page, shop, name).click()
     await expect.poll(discount).toBe(4321)

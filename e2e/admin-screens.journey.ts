@@ -1,6 +1,6 @@
 /**
- * Every screen of the dashboard: axe finds nothing, nothing moves, fingers meet what they press,
- * and nothing sticks out at any width.
+ * Every screen of the dashboard: axe reports nothing, nothing shifts, targets are large enough for
+ * touch, and nothing overflows at any width.
  */
 import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -21,7 +21,7 @@ const ofOrders: [name: string, path: (order: Placed) => string][] = [
   ['a customer', ({ phone }) => screenPath('customers', phone)],
 ]
 
-// The last is a laptop's window with everything twice as large.
+// Widths in px; the last is a laptop at 200% zoom.
 const widths = [320, 360, 1920, 720]
 
 for (const [name, pathOf] of [...screens.map((path) => [path, null] as const), ...ofOrders]) {
@@ -29,10 +29,10 @@ for (const [name, pathOf] of [...screens.map((path) => [path, null] as const), .
     tag: '@all',
   }, async ({ page, shop }) => {
     const path = pathOf ? pathOf(await placeOwnOrder()) : name
-    // News of what other journeys order would move what is measured.
+    // News of other journeys' orders would shift the layout.
     await holdUp(page, /\/api\/orders\/stream/)
     await watchShifts(page)
-    // Fonts are there by then.
+    // Fonts are loaded by then.
     await enter(page, shop, '/dashboard/more')
     await openScreen(page, shop, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -44,7 +44,7 @@ for (const [name, pathOf] of [...screens.map((path) => [path, null] as const), .
       .getByRole('button')
       .or(page.locator('nav a, a[href^="tel:"], a[href^="mailto:"]'))
       .filter({ visible: true })
-    // With a mouse less will do.
+    // A mouse needs no large targets.
     if (isPhone()) expect(await pressed.evaluateAll(findSmall)).toEqual([])
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 1920 ? 1080 : 640 })

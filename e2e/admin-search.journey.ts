@@ -1,4 +1,4 @@
-/** The search over all of the dashboard (R74). */
+/** Search of the dashboard (R74). */
 import * as m from '#messages'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'

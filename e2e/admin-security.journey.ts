@@ -1,6 +1,6 @@
 /**
- * A second step of one's own: setting it up, signing in with it, being asked again, and what is
- * left when the phone is gone.
+ * Second step of an account: setup, sign-in, confirmation of identity, and recovery without the
+ * phone.
  */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
@@ -16,7 +16,7 @@ import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { makeOwner } from './staff.ts'
 
-/** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
+/** Passkeys need a host name: the shop's own address in SHOP_URL. */
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
 const heading = (page: Page, shop: Shop) =>
@@ -24,7 +24,7 @@ const heading = (page: Page, shop: Shop) =>
 
 type Person = Awaited<ReturnType<typeof makeOwner>>
 
-/** To the screen, by the password, and by whatever is asked after it. */
+/** Signs in to the screen by password and second step. */
 async function signIn(page: Page, shop: Shop, { email, password }: Person): Promise<void> {
   await shop.open('/login?next=/dashboard/security'.replace('/dashboard', shop.path('/dashboard')))
   await logIn(page, shop, email, password)
@@ -35,15 +35,13 @@ const expectSecondStep = (page: Page, shop: Shop) =>
     page.getByRole('heading', { level: 1, name: shop.say(m.account_second_title) }),
   ).toBeVisible()
 
-/**
- * From the shop: the dashboard would leave for the login by itself, in the midst of going there.
- */
+/** Signs out from the shop: the dashboard itself would redirect to the login meanwhile. */
 async function leave(page: Page, shop: Shop): Promise<void> {
   await shop.open('/')
   await page.evaluate(() => localStorage.clear())
 }
 
-/** The ten, which are shown this once; put away, as their reader says. */
+/** Takes the ten recovery codes, shown once, and confirms that they are stored. */
 async function takeCodes(page: Page, shop: Shop): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_recovery_title) })
   await expect(dialog).toBeVisible()
@@ -65,7 +63,7 @@ async function takeCodes(page: Page, shop: Shop): Promise<string[]> {
   return codes
 }
 
-/** The next call there is answered as one that came too long after signing in. */
+/** Makes the next request to an address need a confirmation of identity. */
 async function askAgain(page: Page, address: string): Promise<void> {
   await page.route(
     address,
@@ -252,7 +250,7 @@ test('signed out while something is typed, a passkey brings its owner back in it
   shop.allow(/401|403/)
   const owner = await makeOwner()
   await holdDevice(page)
-  // News would tell of the ended session before Save is pressed.
+  // News would detect the ended session before Save is pressed.
   await holdUp(page, /\/api\/orders\/stream/)
   await signIn(page, shop, owner)
   await press(page, shop.say(m.admin_passkey_add))

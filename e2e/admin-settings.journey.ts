@@ -1,7 +1,4 @@
-/**
- * The settings. Their record is one for the whole shop: what a journey changes it brings back at
- * once.
- */
+/** Settings, which are one record for the whole shop: each journey restores its changes at once. */
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/settings.ts'
@@ -21,10 +18,7 @@ const english = (page: Page, shop: Shop, label: string) =>
 const saved = (page: Page, shop: Shop) =>
   expectPopup(page, shop.specified('settings updated successfully', m.admin_settings_updated))
 
-/**
- * Answers as the shop would, and keeps what it was sent: journeys that run beside this one see the
- * settings they know.
- */
+/** Fakes the responses, so that journeys running at the same time see the real settings. */
 async function pretend(page: Page) {
   const sent: Record<string, unknown>[] = []
   await page.route(update, async (route) => {

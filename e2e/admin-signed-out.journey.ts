@@ -1,5 +1,5 @@
 /**
- * A session that ends while something is typed in the dashboard: its owner signs in again in place,
+ * Session that ends with unsaved values on a dashboard screen: the member signs in again in place,
  * and nothing is lost.
  */
 import type { Page } from '@playwright/test'
@@ -22,17 +22,14 @@ const isAtLogin = (page: Page, shop: Shop, next: string) =>
     (url) => url.pathname === shop.path('/login') && url.searchParams.get('next') === next,
   )
 
-/** Signs in within the dialog; the owner's address stands there already. */
+/** Signs in within the dialog, which has the email filled in. */
 async function signInAs(page: Page, shop: Shop, secret: string, email?: string): Promise<void> {
   if (email) await field(signIn(page, shop), shop.say(m.account_email)).fill(email)
   await field(signIn(page, shop), shop.say(m.account_password)).fill(secret)
   await press(signIn(page, shop), shop.specified('Login', m.admin_signed_out_log_in))
 }
 
-/**
- * Comes in as the owner, who then hears of no news: of an ended session they would tell before Save
- * is pressed.
- */
+/** Signs in without news, which would detect an ended session before Save is pressed. */
 async function enterQuietly(
   page: Page,
   shop: Shop,
@@ -46,7 +43,7 @@ async function enterQuietly(
   return { endSession: () => api.accounts.logout({}, { token }) }
 }
 
-/** A new area is typed, and the session ended elsewhere before it is saved. */
+/** Types a new area, and ends the session elsewhere before it is saved. */
 async function typeAndEnd(page: Page, shop: Shop): Promise<string> {
   const city = ownName('Siwa')
   const { endSession } = await enterQuietly(page, shop, '/dashboard/area/add')

@@ -1,6 +1,6 @@
 /**
- * A slide from its picture to the home page: its focal point, the phone's picture, words, link,
- * days and place (R31, R150, R161).
+ * Slide from upload to home page: focal point, phone picture, text, link, dates and order (R31,
+ * R150, R161).
  */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ const sand = { r: 230, g: 220, b: 200 }
 const plain = (width: number, height: number, background: typeof red) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A wide picture of sand, with a red coat whose middle is at 80% from its left. */
+/** Wide picture of sand, with a red coat centred at 80% from the left. */
 const coat = async () => ({
   name: 'coat.png',
   mimeType: 'image/png',
@@ -59,7 +59,7 @@ const saved = async (page: Page, shop: Shop) => {
   await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
 }
 
-/** Taps a place of the picture, in percent from its upper left corner. */
+/** Taps a point of the picture, in percent from its upper left corner. */
 async function tap(of: Locator, x: number, y: number): Promise<void> {
   await of.scrollIntoViewIfNeeded()
   const box = await of.boundingBox()
@@ -68,7 +68,7 @@ async function tap(of: Locator, x: number, y: number): Promise<void> {
 }
 
 /**
- * Opens the home page on such a screen and turns its slider to the slide, backwards: it was added
+ * Opens the home page at a screen size and turns its slider backwards to the slide, which was added
  * last.
  */
 async function turnTo(page: Page, shop: Shop, alt: string, width: number): Promise<Locator> {
@@ -86,7 +86,7 @@ async function turnTo(page: Page, shop: Shop, alt: string, width: number): Promi
   return shown
 }
 
-/** The colour in the middle of what is drawn. */
+/** Colour in the middle of the drawn picture. */
 async function middleOf(shown: Locator): Promise<'red' | 'blue' | 'sand'> {
   const { data, info } = await sharp(await shown.screenshot())
     .removeAlpha()
@@ -113,7 +113,7 @@ test('a tap and keys say where the subject is, and phones show it @all', async (
     /^(39|40|41)%$/,
   )
   await range(page, shop, m.admin_slide_focus_x).fill('79')
-  // To the right is more in both languages: a picture is not mirrored.
+  // Right increases the value in both languages, since pictures are not mirrored.
   await range(page, shop, m.admin_slide_focus_x).press('ArrowRight')
   await expect(range(page, shop, m.admin_slide_focus_x)).toHaveAttribute('aria-valuetext', '80%')
   await range(page, shop, m.admin_slide_focus_y).fill('51')
@@ -143,7 +143,7 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
   await expect(dialog(page).getByText(small, { exact: true })).toBeHidden()
   await dialogField(page, shop.say(m.admin_slide_caption)).fill(caption)
   await dialogField(page, shop.say(m.admin_slide_caption_ar)).fill(caption_ar)
-  // As it stands in the browser's own line.
+  // Value as in the browser's address bar.
   await dialogField(page, shop.specified('Link', m.admin_field_link)).fill(
     new URL(shop.path('/category/coats'), page.url()).href,
   )
@@ -180,7 +180,7 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
   await expect(main).toContainText(shop.say(m.admin_slide_phone_picture))
   await expect(main).toContainText('/category/coats')
   await expect(main).not.toContainText(/_path|_media|focus_|media_id/)
-  // What was added is told without all that it has not.
+  // The history leaves out empty fields of an added record.
   await openScreen(
     page,
     shop,
@@ -202,7 +202,7 @@ test('a slide is moved earlier and later by its buttons', { tag: '@all' }, async
   const button = (message: typeof m.admin_slide_later) =>
     page.getByRole('button', { name: shop.say(message, { name: second.name }), exact: true })
   const told = shop.say(m.admin_moved, { place: '1', count: '1' }).replaceAll('1', '\\d+')
-  // Others may be adding slides between the two meanwhile.
+  // Other journeys may add slides meanwhile.
   const pressUntil = async (
     message: typeof m.admin_slide_later,
     isSo: (second: number, first: number) => boolean,
@@ -268,7 +268,7 @@ test('a slide whose days are over is not shown, and its card says so', { tag: '@
     ).toBeVisible()
     expect(await isShown()).toBe(day === 0)
   }
-  // However long its link is.
+  // A long link does not overflow.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   )
@@ -307,7 +307,7 @@ test('what a slide cannot be is said at its field, and nothing is made of it', {
   expect(await named(name)).toEqual([])
   await link.fill('/category/coats')
   await dialogField(page, shop.say(m.admin_field_end_date)).fill('2026-03-02')
-  // A picture by its first bytes alone: the shop is the one to find out.
+  // File with a picture's first bytes only, which the server must refuse.
   await files(page)
     .last()
     .setInputFiles({

@@ -1,6 +1,6 @@
 /**
- * Somebody joins the staff, has a second step and a day of their role, and is suspended; and what
- * each role finds at each screen.
+ * Staff: invitation, second step, a day with a role, suspension; and each role's access to each
+ * screen.
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -15,7 +15,7 @@ import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
+/** Passkeys need a host name: the shop's own address in SHOP_URL. */
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
 const labels: Record<Role, typeof m.admin_role_owner> = {
@@ -27,7 +27,7 @@ const labels: Record<Role, typeof m.admin_role_owner> = {
   front: m.admin_role_front,
 }
 
-/** Invites over the screen, and answers the link that is shown. */
+/** Invites by the dialog, and returns the shown link. */
 async function inviteByLink(page: Page, shop: Shop, role: Role): Promise<string> {
   await openScreen(page, shop, '/dashboard/staff')
   await press(page, shop.say(m.admin_staff_invite))
@@ -55,7 +55,8 @@ test('invited, with a passkey, at work in her role, and suspended', async ({
   isMobile,
   hasTouch,
 }) => {
-  // What is not hers, what she is signed out of, and who was removed while their dialog stood open.
+  // Expected refusals: missing permission, an ended session, and a member removed while their
+  // dialog was open.
   shop.allow(/40[134]/)
   await enter(page, shop, '/dashboard/staff')
   await expectAccessible(page)
@@ -90,7 +91,7 @@ test('invited, with a passkey, at work in her role, and suspended', async ({
   await codes.getByRole('checkbox').check()
   await press(codes, shop.say(m.admin_recovery_done))
   await expect(codes).toBeHidden()
-  // From the shop: the dashboard would leave for the login by itself, in the midst of going there.
+  // Signs out from the shop: the dashboard itself would redirect to the login meanwhile.
   await her.goto(new URL(shop.path('/'), page.url()).href)
   await her.evaluate(() => localStorage.clear())
   await her.goto(new URL(shop.path('/login'), page.url()).href)
@@ -98,7 +99,7 @@ test('invited, with a passkey, at work in her role, and suspended', async ({
   await press(her, shop.say(m.account_use_passkey))
   await expect(title(her, shop.say(m.admin_desk))).toBeVisible()
 
-  // Her day: what is hers is shown, what is not says so at its address.
+  // Permitted screens are shown; others show a message at their address.
   await her.goto(new URL(shop.path('/dashboard/orders'), page.url()).href)
   await expect(title(her, shop.say(m.admin_orders))).toBeVisible()
   await her.goto(new URL(shop.path('/dashboard/stock'), page.url()).href)
@@ -160,7 +161,7 @@ test('a link that is not answered, or has ended, says so, and keeps what was typ
   await expect(page.getByRole('alert')).toContainText(shop.say(m.account_join_ended))
 })
 
-/** Somebody of a role, made by the API; gone again with the journey. */
+/** Creates a member with a role through the API; removed after the journey. */
 async function makeMember(role: Role) {
   const { link } = await api.staff.invite({ role, by: 'link' }, await asOwner())
   const token = link?.split('/join/')[1] as string
@@ -173,7 +174,7 @@ for (const role of roles.filter((role) => role !== 'owner')) {
     tag: '@all',
   }, async ({ page, shop }) => {
     test.slow()
-    // What is asked for by its address, before it is known who is there, is refused.
+    // A screen opened by its address requests data before the permissions are known.
     shop.allow(/403/)
     const member = await makeMember(role)
     await bringSession(page, member)
@@ -184,7 +185,7 @@ for (const role of roles.filter((role) => role !== 'owner')) {
     const links = await main
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-    // The overview and what shoppers wrote have tabs of their own.
+    // The overview and the inbox have tabs of their own.
     for (const name of screenNames)
       if (!isTheirs(name)) expect(links, name).not.toContain(shop.path(screenPath(name)))
     expect(theirs.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Counting a place on the phone while the shop sells on, and what becomes of the differences. */
+/** Stock count on a phone while the shop continues to sell, and its differences. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -21,7 +21,7 @@ const lineOf = (page: Page, name: string, size: string) =>
     .filter({ hasText: name })
     .filter({ hasText: new RegExp(`[,،] ${size}`) })
 
-/** Answers what it is called: counts of other journeys stand beside it. */
+/** Starts a count; returns its unique name. */
 async function begin(page: Page, shop: Shop): Promise<string> {
   const name = `Autumn ${newName()}`
   const { subcategory } = await journeysPlace()
@@ -51,7 +51,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await expect(scanField(page, shop)).toBeFocused()
   for (let piece = 0; piece < 2; piece++) await scan(page, small?.sku ?? '')
   await expect(number(page, shop, smallName)).toHaveValue('2')
-  // What should be there is not told while it is counted.
+  // The expected number is hidden during the count.
   await expect(main(page).getByText('−1', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await scan(page, medium?.sku ?? '')
@@ -62,7 +62,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await expect(scanField(page, shop)).toBeFocused()
   await page.reload()
   await expect(lineOf(page, dress.name, 'M')).toContainText(shop.say(m.admin_count_right))
-  // The shop goes on selling: one of each.
+  // Sales during the count: one piece each.
   await buyPieces(dress, dress.S, 1)
   await buyPieces(dress, dress.M, 1)
   await main(page)
@@ -88,7 +88,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
     ['sale', -1],
     ['correction', 3],
   ])
-  // It is looked at afterwards, and applied no more.
+  // An applied difference is read-only.
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').click()
   await expect(scanField(page, shop)).toHaveCount(0)
   await expect(lineOf(page, dress.name, 'S')).toContainText('−1')

@@ -1,7 +1,4 @@
-/**
- * A delivery as it is unpacked: scanned, searched, typed size by size, and added to the stock at
- * once.
- */
+/** Delivery: scanned, searched, typed by size, and added to the stock as a whole. */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls } from './desk.ts'
@@ -35,11 +32,11 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await expect(
     page.getByRole('status').getByText(shop.say(m.admin_receive_counted, { count: 1 })),
   ).toBeVisible()
-  // Three at the speed of a scanner, the field left alone meanwhile.
+  // Three scans at scanner speed, without the focus in the field.
   await page.getByRole('heading', { level: 1 }).click()
   for (let piece = 0; piece < 3; piece++) await scan(page, small?.sku ?? '')
   await expect(smallCell).toHaveValue('4')
-  // Words of a name are asked about.
+  // Words are searched as product names.
   await scanField(page, shop).fill(vase.word)
   await page.keyboard.press('Enter')
   await main(page)
@@ -50,7 +47,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await scan(page, 'no-such-code')
   await expect(page.getByRole('status').getByText(/no-such-code/)).toBeVisible()
 
-  // Enter in a number is no saving: it goes back to the field.
+  // Enter in a number field does not save: it returns to the scan field.
   const mediumCell = cell(page, shop, named(shop, dress.name, 'Sand', 'M'))
   await mediumCell.fill('٦')
   await mediumCell.press('Enter')
@@ -82,7 +79,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
     note: 'Atelier Samira · Invoice 2214',
   })
   expect(stock.cost).toBe(80)
-  // What was saved is no draft any more.
+  // A saved delivery leaves no draft.
   await page.goBack()
   await expect(page.getByText(shop.say(m.admin_receive_none), { exact: true })).toBeVisible()
 })

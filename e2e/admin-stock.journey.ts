@@ -1,4 +1,4 @@
-/** The stock at work: what is there and why, a correction, and what to order. */
+/** Stock screens: current stock and history, a correction, and the reorder list. */
 import { readFile } from 'node:fs/promises'
 import { toCairoDay } from '#contract/cairo.ts'
 import { reorderSheet } from '#contract/stock-sheets.ts'
@@ -25,7 +25,7 @@ test('what is in stock is found by its code, with every move that led there, and
   await expect(small).toContainText('1')
   await expect(rowOf(page, dress.name, 'M')).toContainText('0')
   await expectAccessible(page)
-  // Gone soonest stands first: M has nothing, and nothing of it was ever sold.
+  // The variant that sells out first is on top: M has no stock and no sales.
   await page.getByRole('link', { name: new RegExp(shop.say(m.admin_stock_out)) }).click()
   await expect(small).toHaveCount(0)
   await openScreen(page, shop, `/dashboard/stock?search=${dress.slug}-sand-s`)
@@ -51,7 +51,7 @@ test('what is in stock is found by its code, with every move that led there, and
     dialog.getByText(shop.say(m.admin_correct_say_pieces, { most: '1,000,000' })).first(),
   ).toBeVisible()
   await expectAccessible(page)
-  // Somebody takes the last one meanwhile.
+  // Another customer buys the last piece meanwhile.
   await buyPieces(dress, dress.S, 1)
   await wanted.fill('0')
   shop.allow(/409/)
@@ -91,7 +91,7 @@ test('what will not last is ordered in the numbers that somebody wants', async (
   await buyPieces(vase, null, 3)
   const { reorder } = await api.stock.reorder({ per_page: '100' } as never, await asOwner())
   const row = reorder.data.find(({ product_id }) => product_id === vase.id)
-  // Three in the seven days that it counts at least, for fifty-five days.
+  // Three sales within the minimum of seven days, projected to fifty-five days.
   expect(row).toMatchObject({ pieces: 0, suggested: 24 })
   await enter(page, shop, `/dashboard/stock/reorder?per_page=100`)
   const line = main(page).getByRole('row').filter({ hasText: vase.name })
@@ -140,7 +140,7 @@ test('a correction that is not answered can be sent again, and counts once @all'
   await press(page, shop.say(m.admin_stock_correct))
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_correct_title) })
   await textbox(dialog, shop.say(m.admin_correct_wanted)).fill('3')
-  // The shop does it, and its answer is lost.
+  // The request succeeds, but its response is lost.
   shop.allow(/Failed to load resource|request failed/)
   await page.route(/\/api\/stock\/correct/, async (route) => {
     await route.fetch()

@@ -1,4 +1,4 @@
-/** What shoppers do not find, and the words by which its owner helps them (R130, R131). */
+/** Searches without results, and synonyms that fix them (R130, R131). */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, openScreen, ownName } from './desk.ts'
@@ -16,7 +16,7 @@ test('a search that found nothing becomes a synonym, and the next one finds', {
   const long = `zzy${word} of glass`
   await api.search.search({ search: long })
   await enter(page, shop, `/dashboard/searches?search=${word}`)
-  // No synonym has three words: what the form would refuse is not offered.
+  // A synonym has at most two words: longer searches have no button.
   const tooLong = page.getByRole('row').filter({ hasText: long })
   await expect(
     tooLong.getByRole('button', { name: new RegExp(shop.say(m.admin_miss_done)) }),

@@ -1,6 +1,6 @@
 /**
- * Two people at one record: what somebody else has changed meanwhile is shown beside what was
- * typed, and nothing is lost unseen.
+ * Conflicts of two members at one record: the other member's changes are shown beside the typed
+ * values, and nothing is overridden unseen.
  */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -117,7 +117,7 @@ test('a sale while the form is open is not undone, and what is not there is not 
     await sell('S', 2)
     await sell('M', 1)
     await save(again, shop)
-    // What cannot be had is named above, and each row says what there is now.
+    // Missing stock is listed above, and each row shows the current number.
     await expect(button(again.getByRole('alert'), 'S')).toBeVisible()
     await expect(left).toHaveAttribute('aria-invalid', 'true')
     await expect(left).toHaveAccessibleDescription(
@@ -175,8 +175,7 @@ test('the table of a size guide is one thing: both are shown, and one is chosen 
     await enter(page, shop, `/dashboard/subcategory/${id}/size-guide`)
     const edit = page.getByRole('dialog')
     const saveGuide = () => press(edit, shop.say(m.admin_guide_save))
-    // What it begins with has no figure yet; without the table there is nothing to say how to
-    // measure.
+    // The template has no figures yet; without the table no instructions are needed.
     await saveGuide()
     await expect(edit.getByText(shop.say(m.admin_guide_say_empty), { exact: true })).toBeVisible()
     const how = field(edit, shop.say(m.admin_guide_how))

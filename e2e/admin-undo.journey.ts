@@ -1,6 +1,6 @@
 /**
- * What an admin changes by a press shows before the shop has answered, is taken back when it
- * refuses, and has a way back when it did not.
+ * Optimistic changes in the dashboard: shown before the response, reverted after a refusal, with an
+ * undo after success.
  */
 import * as m from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
@@ -31,7 +31,7 @@ test('an order’s status shows at once, and Undo makes it what it was and says 
   const toast = page.getByRole('status').filter({
     hasText: shop.say(m.admin_order_now_mailed, { status: shop.say(m.admin_order_accept) }),
   })
-  // What floats covers none of the ways on.
+  // The toast covers no navigation.
   const tabs = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar) })
   if (isMobile) {
     const [above, below] = [await toast.boundingBox(), await tabs.boundingBox()]
@@ -60,7 +60,7 @@ test('an Undo that comes too late is refused, and nothing is written over', {
   await editor.status('shipped').check()
   await editor.update.click()
   await shipAnyway(page, shop, order.number)
-  // Nobody is written to.
+  // No customer is mailed.
   const toast = page
     .getByRole('status')
     .filter({ hasText: shop.say(m.admin_order_now, { status: shop.say(m.admin_order_shipped) }) })

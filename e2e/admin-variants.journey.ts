@@ -1,6 +1,4 @@
-/**
- * Variants of a product in its form: SKUs, barcodes and pieces, typed, pasted, made and refused.
- */
+/** Variants in the product form: SKUs, barcodes and stock, typed, pasted, generated and refused. */
 import type { Locator } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -37,7 +35,7 @@ const fieldIn = (
   size: string,
 ) => field(form, shop.say(message, { name: shop.say(m.admin_variant, { colour, size }) }))
 
-/** Pastes as a spreadsheet copies. */
+/** Pastes text like a spreadsheet's. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((input, text) => {
     const clipboardData = new DataTransfer()
@@ -59,7 +57,7 @@ test('codes and pieces are typed, scanned and pasted by the column, and the diff
   const wanted = (colour: string, size: string) =>
     fieldIn(edit, shop, m.admin_variant_wanted_of, colour, size)
   await expect(fieldIn(edit, shop, m.admin_variant_sku_of, 'Oat', 'S')).toHaveValue(`${slug}-OAT-S`)
-  // A scanner ends each code with Enter, which leads on and saves nothing.
+  // Enter, which scanners send after each code, moves on without saving.
   await barcode('Clay', 'S').focus()
   await page.keyboard.type('6221031010014\n6221031010021\n')
   await expect(barcode('Oat', 'S')).toBeFocused()

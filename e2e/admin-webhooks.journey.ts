@@ -1,7 +1,4 @@
-/**
- * A program that is told what happens in the shop: added, tried, seen to fail, sent again, given
- * another secret (R285 to R288).
- */
+/** Webhook: added, tested, failing, sent again, and with a new secret (R285 to R288). */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { openReceiver, type Receiver, verified } from '../test/outside/receiver.ts'
@@ -37,7 +34,7 @@ const readSecret = async (page: Page, shop: Shop) => {
 }
 
 const deliveriesCall = /\/api\/webhook\/\d+\/deliveries/
-/** What has come so far, signed with the secret: else it throws. */
+/** Received deliveries with a valid signature; an invalid one throws. */
 const told = (secret: string) =>
   receiver.received.map(
     (request) =>
@@ -83,7 +80,7 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
   await page.unrouteAll({ behavior: 'wait' })
   const path = await placeOrder(shop.language, `011${String(Math.random()).slice(2, 10)}`)
   const { number } = (await api.orders.track({ token: path.slice('/order/'.length) })).order
-  // Others may order meanwhile.
+  // Other journeys may place orders meanwhile.
   await expect.poll(() => told(secret).map(({ data }) => data.order?.number)).toContain(number)
 
   receiver.answer(500)
@@ -98,7 +95,7 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
     page,
     shop.specified('delivery queued successfully', m.admin_webhook_again_done),
   )
-  // By itself: nothing is opened anew.
+  // The screen updates by itself.
   await expect(tried).toContainText(shop.say(m.admin_webhook_delivery_delivered), {
     timeout: 15_000,
   })

@@ -1,2 +1,2 @@
-/** The first admin of the shop that the journeys run in (e2e/start.ts). */
+/** First admin of the journeys' shop (e2e/start.ts). */
 export const admin = { email: 'owner@zeina.example', password: 'a-long-walk-by-the-nile' }

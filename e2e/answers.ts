@@ -1,4 +1,4 @@
-/** How a call may fail. */
+/** Ways in which a request fails. */
 import type { Route } from '@playwright/test'
 
 export const answer500 = (route: Route) =>

@@ -1,8 +1,8 @@
 import { expect, test } from './shop.ts'
 
-/** Bytes of JavaScript on the wire, as compressed, before any interaction. */
+/** Bytes of compressed JavaScript before any interaction. */
 const budget = 125_000
-/** Files smaller than this gain nothing from being compressed. */
+/** Size in bytes below which compression gains nothing. */
 const tiny = 1_000
 
 test('the home page comes with little JavaScript', async ({ page, shop }) => {
@@ -26,7 +26,7 @@ test('the home page comes with little JavaScript', async ({ page, shop }) => {
     if (script) script.bytes += encodedDataLength
   })
   await shop.open('/')
-  // Whatever a quiet page fetches by itself within ten seconds.
+  // Includes whatever an idle page loads within ten seconds.
   await page.clock.runFor(10_000)
   await expect.poll(() => coming.size).toBe(0)
 
@@ -62,8 +62,8 @@ test('pages of the shop list no screens of the dashboard, and the dashboard list
 })
 
 /**
- * React's output is reordered by its text (web/document/first-paint.ts): when it comes to be
- * written otherwise, this says so.
+ * React's output is reordered by text patterns (web/document/first-paint.ts): this fails when React
+ * writes other text.
  */
 test('what the first paint waits for comes first, and the scripts wait', async ({
   request,

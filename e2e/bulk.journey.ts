@@ -1,7 +1,4 @@
-/**
- * Many products are chosen, looked at as they would be, changed by a job, and given back what they
- * had.
- */
+/** Bulk change of products: selection, preview, change by a job, and undo. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -18,7 +15,7 @@ import { api } from './shopping.ts'
 
 const made: number[] = []
 
-/** So many of a sub-category of their own. */
+/** Creates products in a sub-category of their own. */
 async function makeMany(count: number) {
   const { id: subcategory_id } = (await makePlace()).subcategory
   const products = []
@@ -123,7 +120,7 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
   expect((await recordOf(onSale.id)).prices).toMatchObject([{ price: 1500, until: '2035-01-01' }])
   const address = new URL(page.url()).pathname
   await openScreen(page, shop, '/dashboard/products/bulk')
-  // Other journeys change things meanwhile.
+  // Other journeys change products meanwhile.
   const own = main(page)
     .getByRole('row')
     .filter({ has: page.locator(`a[href="${address}"]`) })

@@ -1,6 +1,6 @@
 /**
- * A phone whose orders the shop takes from a person alone: nothing is taken, nothing is lost, and
- * the shop's ways are at hand.
+ * Phone that may order only in person: the order is refused, nothing is lost, and the shop's
+ * contacts are shown.
  */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'

@@ -60,7 +60,7 @@ test('the callback form says what is missing and what is wrong', { tag: '@all' }
     phone: shop.specified('Invalid phone number', m.callback_invalid_phone),
     country: shop.specified('Country is required', m.callback_country_required),
   }
-  // Errors show after a field is touched, and of that field alone.
+  // Errors show after a field was touched, and for that field only.
   await country.fill('')
   await phone.focus()
   await says(country, texts.country)
@@ -127,7 +127,7 @@ test('a request that is not taken is told in place and can be sent again', { tag
   await country.fill('Egypt')
   await phone.fill('01012345678')
   await email.fill(newEmail())
-  // Radio groups by arrow keys.
+  // Radio groups work by arrow keys.
   await type(shop.say(m.callback_sms)).focus()
   await page.keyboard.press('ArrowDown')
   await expect(type(shop.say(m.callback_whatsapp))).toBeChecked()

@@ -1,7 +1,4 @@
-/**
- * Cards of products stand in rows: nothing of what a card may have makes it higher than its
- * neighbours.
- */
+/** Product cards in a row have one height, whatever a card contains. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner, ownName } from './desk.ts'
@@ -21,7 +18,7 @@ async function heightOf(of: Locator): Promise<number> {
   return (await of.boundingBox())?.height ?? 0
 }
 
-/** In a list of their own; each with its part of the name. */
+/** Creates products in a list of their own, each with its part of the name. */
 async function withProducts(
   page: Page,
   shop: Shop,
@@ -64,7 +61,7 @@ test('colours and pictures, however many, leave a card as high as one without', 
     const row = (card: Locator) => card.getByRole('list', { name: shop.say(m.product_colours) })
     await expect(row(plain)).toHaveCount(0)
     await expect(row(three).getByRole('listitem')).toHaveCount(3)
-    // Four of them, and how many more there are.
+    // Four dots and the count of the others.
     await expect(row(seven).getByRole('listitem')).toHaveCount(5)
     await expect(row(seven).getByRole('listitem').last()).toHaveText('+3')
     expect(await heightOf(row(seven))).toBe(await heightOf(row(three)))
@@ -76,7 +73,7 @@ test('colours and pictures, however many, leave a card as high as one without', 
     const between =
       shop.language === 'ar' ? price.x - (dots.x + dots.width) : dots.x - (price.x + price.width)
     expect(between).toBeGreaterThanOrEqual(0)
-    // Where nothing hovers, dots say that there is more to see.
+    // Without hover, dots show that there are more pictures.
     const cue = (card: Locator) => card.locator('.card-cue')
     await expect(cue(three)).toHaveCount(0)
     await expect(cue(seven)).toBeVisible({ visible: page.viewportSize()?.width === 390 })
@@ -91,7 +88,7 @@ test('a name with hyphens is broken at none of them', { tag: '@all' }, async ({ 
     shop,
     { [name]: { colors: [colour, ...colours(2)], name_ar: name } },
     async () => {
-      /** So many lines each of these words takes, wherever they stand on the page. */
+      /** Number of lines that each of these words takes anywhere on the page. */
       const lines = () =>
         page.evaluate((words) => {
           const walker = document.createTreeWalker(
@@ -118,7 +115,7 @@ test('a name with hyphens is broken at none of them', { tag: '@all' }, async ({ 
       }
       const screen = page.viewportSize() ?? { width: 0, height: 0 }
       await page.setViewportSize({ ...screen, width: 390 })
-      // Whatever the width, the name comes to the end of a line at one of them.
+      // At one of these widths the name wraps.
       for (let width = 390; width >= 320; width -= 10) {
         await page.setViewportSize({ ...screen, width })
         await expectWhole(2)

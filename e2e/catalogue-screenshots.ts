@@ -1,6 +1,6 @@
 /**
- * Not a journey: the catalogue at work, which is variants, the stock, many products at once and
- * imports, as `npm run screenshots` takes it.
+ * Screenshots of variants, stock, bulk changes and imports, no journey: `npm run screenshots` takes
+ * it.
  */
 import type { Page } from '@playwright/test'
 import type { BulkRecord } from '#contract/bulk.ts'
@@ -18,10 +18,7 @@ import { buyPieces, named, scan, scanField, variantsOf } from './stock-room.ts'
 
 const productOf = async (slug: string) => (await api.products.get({ id: slug })).product
 
-/**
- * Two dresses whose variants are counted one by one, some of them few and gone, with sales and
- * costs.
- */
+/** Two dresses with stock by variant, some sold out or low, with sales and costs. */
 test.beforeAll(async () => {
   const owner = await asOwner()
   for (const [slug, pieces] of [
@@ -82,7 +79,7 @@ test('drafts in the list of products, and two admins at one variant', async ({ p
   await api.products.update({ id: product.id, price: product.price }, owner)
 })
 
-/** What the shop says of a change of many products, as it is half through. */
+/** Response for a half finished bulk change. */
 const halfThrough = (page: Page) =>
   page.route(/\/api\/product\/bulk\/get\//, async (route) => {
     const response = await route.fetch()
@@ -111,14 +108,14 @@ test('many products at once', async ({ page, shop }) => {
   await takeWhole(page, 'dashboard-bulk')
   const next = isPhone() ? m.admin_bulk_change_them : m.admin_bulk_price_or_sale
   await page.getByRole('link', { name: shop.say(next), exact: true }).click()
-  // A price for a time is known by its days, which are not moved to then.
+  // A scheduled price has its days as its key, so they keep their dates.
   await page.route(/\/api\/product\/bulk\/preview/, (route) => route.continue())
   const percent = field(page, shop.say(m.admin_bulk_percent))
   await percent.fill('25')
   await main(page)
     .getByRole('radio', { name: shop.say(m.admin_bulk_round_95), exact: true })
     .check()
-  // The browser's clock stands in the past, where no price may begin.
+  // The browser's clock is in the past, where no price may start.
   await field(page, shop.say(m.admin_bulk_until)).fill('2098-11-30')
   await field(page, shop.say(m.admin_bulk_from)).fill('2098-11-27')
   await takeWhole(page, 'dashboard-bulk-change')
@@ -190,7 +187,7 @@ test('a delivery', async ({ page, shop }) => {
   await take(page, 'dashboard-receive-stranger')
 })
 
-/** Where a delivery was left it stands again: other pictures are taken without it. */
+/** A draft delivery is restored, so it must be deleted for other pictures. */
 async function countDresses(page: Page, shop: Shop): Promise<string> {
   const owner = await asOwner()
   const { id, sub_category_id } = { sub_category_id: 0, ...(await productOf('dress-nour')) }
@@ -243,10 +240,7 @@ test('a count', async ({ page, shop }) => {
   await takeWhole(page, 'dashboard-count-applied')
 })
 
-/**
- * As Shopify writes it: three options, a price that is none, words of sub-categories that the shop
- * does not have.
- */
+/** File in Shopify's format: three options, an invalid price, unknown sub-categories. */
 function shopifyFile(): Buffer {
   const head =
     'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,'
@@ -269,7 +263,7 @@ function shopifyFile(): Buffer {
   return Buffer.from(rows.join('\n'))
 }
 
-/** What the shop says of an import, as it is half through. */
+/** Response for a half finished import. */
 const halfIn = (page: Page) =>
   page.route(/\/api\/import\/get\//, async (route) => {
     const response = await route.fetch()

@@ -132,7 +132,7 @@ test('cards say badge, colours, price and what is sold out', { tag: '@all' }, as
     layla.getByRole('list', { name: shop.say(m.product_colours) }).getByRole('listitem'),
   ).toHaveCount(2)
 
-  // Where there is no pointer to hover with, pictures are swept.
+  // Without hover pictures are swiped.
   const next = layla.getByRole('button', { name: shop.say(m.ui_next_picture) })
   const pictures = layla.locator('img')
   await layla.hover()
@@ -154,7 +154,7 @@ test('cards say badge, colours, price and what is sold out', { tag: '@all' }, as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dresses[language])
 })
 
-/** Drags by more than half of its width: 1 to the right, -1 to the left. */
+/** Drags by more than half of the width: 1 to the right, -1 to the left. */
 async function sweep(page: Page, picture: Locator, direction: 1 | -1) {
   const { x, y, width, height } = (await picture.boundingBox()) ?? {
     x: 0,

@@ -1,7 +1,4 @@
-/**
- * What a buyer is asked before more is taken, or less, than they saw: another total, and more
- * pieces than one order can have.
- */
+/** Confirmations at checkout: a changed total, and more pieces than an order may have. */
 import type { Page } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
 import * as m from '#messages'
@@ -18,14 +15,14 @@ const dearer = 1350.5
 
 type Lamp = Awaited<ReturnType<typeof makeLamp>>
 
-/** The shop's lists are other journeys' as well. */
+/** Deleted afterwards, since all journeys share the shop's lists. */
 const made: number[] = []
 test.afterEach(async () => {
   const owner = await asOwner()
   for (const id of made.splice(0)) await api.products.delete({ id }, owner)
 })
 
-/** Of the journey's own: nobody else sees what becomes of its price. */
+/** Product of this journey, so that its price change affects nobody else. */
 async function makeLamp({ language }: Shop) {
   const owner = await asOwner()
   const { subcategory } = await journeysPlace()
@@ -40,7 +37,7 @@ async function makeLamp({ language }: Shop) {
   return { id: product.id, name: name[language], countLeft }
 }
 
-/** Brings a new guest's cart, and answers its token. */
+/** Gives the visitor a new guest cart; returns its token. */
 async function bringLamps(page: Page, ...lamps: [Lamp, number][]): Promise<string> {
   const items = lamps.map(([{ id }, quantity]) => ({ product_id: id, quantity }))
   const { guest_token } = await api.cart.add({ items, guest_token: '' })
@@ -51,7 +48,7 @@ async function bringLamps(page: Page, ...lamps: [Lamp, number][]): Promise<strin
 const setPrice = async (id: number, to: number) =>
   api.products.update({ id, price: to }, await asOwner())
 
-/** Another's phone: what one orders in a day has an end. */
+/** A new phone, since orders per phone and day are limited. */
 async function fillIn(page: Page, shop: Shop): Promise<void> {
   await fillDelivery(page, shop)
   await field(page, shop.say(m.checkout_phone)).fill(newPhone())

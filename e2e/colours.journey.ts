@@ -1,7 +1,4 @@
-/**
- * A picture may show one colour of its product (R107): what is chosen is what is seen, from the
- * card to the order.
- */
+/** Pictures of a colour (R107): the chosen colour is shown from the card to the order. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as m from '#messages'
@@ -35,7 +32,7 @@ const plain = async (background: string) =>
     'plain.png',
   )
 
-/** In two colours, with a picture of each: the clay one comes first. */
+/** Coat in two colours with a picture each, clay first. */
 async function makeCoat(parts: object = {}) {
   const { subcategory } = await journeysPlace()
   const images = [await plain(clay.hex), await plain(oat.hex)]
@@ -56,7 +53,7 @@ async function makeCoat(parts: object = {}) {
   }
 }
 
-/** Which of the two pictures is seen in a place. */
+/** Which of the two pictures is visible. */
 const expectPicture = (place: Locator, stem: string | undefined) =>
   expect
     .poll(() =>
@@ -89,7 +86,7 @@ test('the chosen colour is what is seen: in the gallery, the cart, at checkout a
   await expect(inView.getByRole('img')).toBeInViewport()
   await expect(gallery.getByText('1 / 2')).toBeVisible()
 
-  // The only size is no question.
+  // A single size is preselected.
   await expect(page.getByRole('radio', { name: '43 cm', exact: true })).toBeChecked()
   const add = page.getByRole('button', {
     name: shop.specified('Add to cart', m.product_add_to_cart),

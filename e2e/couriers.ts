@@ -6,8 +6,8 @@ import { api } from './shopping.ts'
 export type OwnCourier = { id: number; name: string; city: number; cityName: string }
 
 /**
- * A courier for each journey of a file, and an area where no other goes: it has no orders of other
- * journeys.
+ * Courier of one journey, and an area that no other courier serves: it has no other journeys'
+ * orders.
  */
 export function ownCourier(): () => OwnCourier {
   let own: OwnCourier | undefined
@@ -16,7 +16,7 @@ export function ownCourier(): () => OwnCourier {
   })
   test.afterEach(async () => {
     const owner = await asOwner()
-    // It has parcels by now, and stays for them.
+    // Deactivated instead of deleted, since it has parcels.
     await api.couriers.update({ id: own?.id ?? 0, is_active: false } as never, owner)
     await api.areas.delete({ id: own?.city ?? 0 }, owner)
   })
@@ -47,7 +47,7 @@ async function makeCourier(): Promise<OwnCourier> {
   return { id: courier.id, name: courier.name, city: area.id, cityName }
 }
 
-/** Orders that this courier can take at once. */
+/** Confirmed orders that this courier can take. */
 export async function confirmedOrders({ city }: OwnCourier, count: number) {
   const owner = await asOwner()
   const orders = []
@@ -59,5 +59,5 @@ export async function confirmedOrders({ city }: OwnCourier, count: number) {
   return orders
 }
 
-/** A text inside another, whichever way it is written: its message sets it apart. */
+/** Text isolated within another one, as messages insert it. */
 export const inText = (text: string): string => `\u2068${text}\u2069`

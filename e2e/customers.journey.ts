@@ -1,5 +1,5 @@
 /**
- * Customers by phone: found, looked at, marked and noted; nobody else's are touched, the projects
+ * Customers by phone: search, details, mark and note; each journey has its own, since all projects
  * share one shop.
  */
 import type { Locator, Page } from '@playwright/test'
@@ -28,7 +28,7 @@ const rowOf = (page: Page, phone: string): Locator => row(page.getByRole('main')
 const readCustomer = async (phone: string) =>
   (await api.customers.record({ phone }, await asOwner())).customer
 
-/** Orders of one phone, each of which came to this. */
+/** Orders of one phone with this status. */
 async function orderedBy(
   endings: [OrderStatus, CancelReason?][],
   firstName = newName(),
@@ -47,7 +47,7 @@ async function orderedBy(
   return { phone, orders }
 }
 
-/** The form beside the orders. */
+/** Form beside the orders. */
 const formOf = (page: Page, shop: Shop) => ({
   mark: (label: typeof m.admin_customer_trusted) =>
     page.getByRole('radio', { name: shop.say(label), exact: true }),
@@ -97,7 +97,7 @@ test('a customer is found by phone in any spelling, marked and noted', async ({ 
     note: 'Calls after 14:00',
   })
 
-  // One step back, to what was asked.
+  // One step back, to the filtered list.
   await page
     .getByRole('navigation', { name: shop.say(m.admin_customers), exact: true })
     .getByRole('link')

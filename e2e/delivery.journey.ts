@@ -11,7 +11,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', {
   tag: '@all',
 }, async ({ page, shop }) => {
   const { language } = shop
-  // Thursday in Cairo already: Friday and Saturday do not count.
+  // Already Thursday in Cairo: Friday and Saturday are skipped.
   await page.clock.setFixedTime(new Date('2026-11-18T22:30:00Z'))
   await bringCart(page, await makeCart(goodsOf(plainPiece())))
   await shop.open('/productdetails/vase-nile')
@@ -25,7 +25,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', {
     ]
     return shop.say(m.product_delivery_between, { price: shop.money(egp), from, to })
   }
-  // The owner's journeys add areas of their own.
+  // Other journeys add areas.
   const range = shop.say(m.product_delivery_range, { from: shop.money(60), to: shop.money(120) })
   await expect(
     main.getByText(new RegExp(range.replace(/[\d٠-٩]+/g, '[\\d٠-٩,٬.]+').replace(/\s/g, '\\s'))),
@@ -38,7 +38,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', {
   await page.reload()
   await expect(main.getByText(between(65), { exact: true })).toBeVisible()
   const { sum, moved } = await readShifts(page)
-  // The sentence itself may move by a hair as it takes the place of another.
+  // Replacing the sentence may shift it minimally.
   expect(sum, moved.join('\n')).toBeLessThan(0.005)
 
   await shop.open('/cart')
@@ -57,14 +57,14 @@ test('delivery is priced and dated for a city, which checkout knows as well', {
   )
   await checkoutCity.selectOption({ en: 'Aswan', ar: 'أسوان' }[language])
   await shop.open('/productdetails/vase-nile')
-  // It takes a day longer there than the shop says.
+  // This area takes a day longer.
   await expect(main.getByText(between(120, '29', '1'), { exact: true })).toBeVisible()
 })
 
 test('a day on which the shop is closed is not promised', async ({ page, shop }) => {
   test.skip(test.info().project.name !== 'ar-390', 'The shop has one list of closed days')
   const owner = await asOwner()
-  // A Monday so far away that no other journey promises anything then; without them it would be
+  // A Monday far in the future, with which no other journey works; without closed days it would be
   // from the 10th to the 12th.
   await page.clock.setFixedTime(new Date('2035-09-03T10:00:00Z'))
   await api.settings.update({ closed_days: ['2035-09-04', '2035-09-11'] }, owner)

@@ -1,4 +1,4 @@
-/** Not a journey: the dashboard's part of what `npm run screenshots` takes. */
+/** Screenshots of the dashboard, no journey: `npm run screenshots` takes. */
 import * as m from '#messages'
 import {
   asOwner,
@@ -23,9 +23,7 @@ import { api, phone } from './shopping.ts'
 /** '/dashboard/products/add' → 'dashboard-products-add' */
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
-/**
- * What waits for the owner: an order of each status, a question, a callback request and reviews.
- */
+/** Pending work: an order of each status, a question, a callback request and reviews. */
 test.beforeAll(async () => {
   const owner = await asOwner()
   for (const [firstName, status] of [
@@ -65,12 +63,12 @@ test.beforeAll(async () => {
 for (const path of screens) {
   test(path, async ({ page, shop }) => {
     await enter(page, shop, path)
-    // A dialog as the screen shows it.
+    // Dialog as on the screen.
     await (path.endsWith('/add') ? take : takeWhole)(page, nameOf(path))
   })
 }
 
-/** The dialogs that change a record: of the first one in its list. */
+/** Edit dialogs, of the first record in each list. */
 test('changing a record', async ({ page, shop }) => {
   const owner = await asOwner()
   const [products, categories, areas, coupons, slides] = await Promise.all([
@@ -229,7 +227,7 @@ test('two admins at one product', async ({ page, shop }) => {
 
 test('signing in again in place', async ({ page, shop }) => {
   shop.allow(/401/)
-  // Of an ended session the news of orders would tell first.
+  // The news stream would report the ended session first.
   await holdUp(page, /\/api\/orders\/stream/)
   const session = await logInAdmin()
   await bringSession(page, session)

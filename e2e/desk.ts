@@ -1,7 +1,4 @@
-/**
- * What journeys of the dashboard share: coming in as its owner, lists and their rows, what is said
- * after a change.
- */
+/** Helpers for journeys of the dashboard: signing in, lists and rows, messages after a change. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { screenNames, screenPath, screens as dashboard } from '#web/dashboard/screens.ts'
@@ -13,8 +10,8 @@ import { expect, type Shop, test } from './shop.ts'
 let token: Promise<string> | undefined
 
 /**
- * The owner's bearer token, for what a journey prepares or checks by the API: `api.areas.create({ …
- * }, await asOwner())`.
+ * Bearer token of the owner, to prepare or check data through the API: `api.areas.create({ … },
+ * await asOwner())`.
  */
 export async function asOwner(): Promise<{ token: string }> {
   token ??= logInAdmin().then((answer) => answer.token)
@@ -22,23 +19,22 @@ export async function asOwner(): Promise<{ token: string }> {
 }
 
 /**
- * Comes in as the owner and waits until the screen is there. To be called once, before the first
- * page is opened.
+ * Signs in as the owner and waits for the screen. Call it once, before the first page is opened.
  */
 export async function enter(page: Page, shop: Shop, path: string): Promise<void> {
   await bringSession(page, await logInAdmin())
   await openScreen(page, shop, path)
 }
 
-/** Goes to another screen by its address, as who is inside already. */
+/** Opens another screen by its address while signed in. */
 export async function openScreen(page: Page, shop: Shop, path: string): Promise<void> {
   await shop.open(path)
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  // Keys are heard by then.
+  // Keyboard handlers are installed by then.
   await untilStill(page)
 }
 
-/** Screens and dialogs of the dashboard that need nothing beforehand. */
+/** Screens and dialogs that need no prepared data. */
 export const screens = [
   ...screenNames.flatMap((name) =>
     dashboard[name].dialog ? [screenPath(name), screenPath(name, 'add')] : [screenPath(name)],
@@ -47,22 +43,21 @@ export const screens = [
   '/dashboard/more',
 ]
 
-/** A name that no other journey has: 'Suez en-1440 k3x9'. Both projects share one shop. */
+/** Unique name: 'Suez en-1440 k3x9', since both projects share one shop. */
 export const ownName = (name: string): string =>
   `${name} ${test.info().project.name} ${Math.random().toString(36).slice(2, 7)}`
 
-/** What an own name has in it, and nothing of the shop's. */
+/** Pattern of unique names, which no name of the demo shop matches. */
 export const inOwnNames = /(en|ar)-\d+/
 
 /**
- * The centred popup without a button, which goes by itself (R96). Each counts once: the same words
- * after another change are another popup.
+ * Success popup without a button, which disappears by itself (R96). Each is checked once, since the
+ * same text after another change is another popup.
  */
 export async function expectPopup(page: Page, text: string): Promise<void> {
   const isIt = { has: page.getByText(text, { exact: true }) }
   const popup = page.getByRole('status').locator('.popup:not([data-seen])').filter(isIt)
-  // Looked at and marked in one step, for it does not wait; it is there a moment before it is
-  // shown.
+  // Checked and marked in one step, because it disappears; it exists a moment before it is visible.
   const isVisible = await popup.evaluate(
     async (element) => {
       element.setAttribute('data-seen', '')
@@ -76,21 +71,21 @@ export async function expectPopup(page: Page, text: string): Promise<void> {
   expect(isVisible).toBe(true)
 }
 
-/** The question before a deletion. */
+/** Confirmation of a deletion. */
 export const confirmation = (page: Page, shop: Shop): Locator =>
   page.getByRole('alertdialog', { name: shop.specified('Are you sure?', m.admin_confirm_title) })
 
 export const yes = (page: Page, shop: Shop): Locator =>
   button(confirmation(page, shop), shop.specified('Yes, delete it!', m.admin_confirm_action))
 
-/** Says no to it by the keyboard. What is not open yet hears no key. */
+/** Declines the confirmation by keyboard, after it has opened. */
 export async function thinkAgain(page: Page, shop: Shop): Promise<void> {
   await expect(confirmation(page, shop)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(confirmation(page, shop)).toBeHidden()
 }
 
-/** A failure that is told in the middle of the screen, and is closed by its button. */
+/** Failure dialog, which is closed by its button. */
 export async function expectFailure(
   page: Page,
   shop: Shop,
@@ -101,8 +96,8 @@ export async function expectFailure(
   await expect(failure.getByText(text, { exact: true })).toBeVisible()
   await press(failure, shop.say(m.admin_ok))
   await expect(failure).toBeHidden()
-  // A press in the same moment counts for the failure's own entry in the address, and not for what
-  // is under it.
+  // The history entry must be gone first: a press in the same moment would act on it instead of the
+  // page below.
   await expect(page).not.toHaveURL(/#failure$/)
   await untilStill(page)
 }
@@ -113,19 +108,18 @@ export const wrong = (shop: Shop): string =>
 export const oops = (page: Page, shop: Shop, text = wrong(shop)): Promise<void> =>
   expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
 
-/** What somebody else has changed meanwhile, and what to do about it. */
+/** Conflict dialog. */
 export const conflict = (page: Page, shop: Shop): Locator =>
   page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
 
-/** What a record is called in the journey's language. */
+/** Name of a record in the journey's language. */
 export const nameIn = (
   { language }: Shop,
   { name, name_ar }: { name: string; name_ar: string | null },
 ): string => (language === 'ar' && name_ar) || name
 
 /**
- * The ways in which a call fails: refused with 500, and not answered at all. The screen is allowed
- * to complain of them.
+ * Makes requests fail, with a 500 or without a response. Error messages of the browser are allowed.
  */
 export async function failCalls(
   page: Page,

@@ -1,7 +1,4 @@
-/**
- * The calls that send what somebody has typed: nothing of it may be lost, and the same press sends
- * it again.
- */
+/** Requests of forms: typed values are kept after a failure, and the same button retries. */
 import type { Locator, Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import * as m from '#messages'
@@ -22,7 +19,7 @@ import {
 } from './shopping.ts'
 import { dialogForm } from './voices.ts'
 
-/** A field and what is typed into it. */
+/** Fields with the text to type. */
 type Typed = [field: Locator, text: string][]
 
 type Form = {
@@ -34,10 +31,7 @@ type Form = {
   patience?: number
 }
 
-/**
- * Every form alike: what is typed, what the box above it says, and that the same button sends it in
- * the end.
- */
+/** Steps of a form: typed values, the alert's text, and a successful retry. */
 async function form({ typed, send, alert, says, taken, patience }: Form) {
   for (const [field, text] of typed) await field.fill(text)
   return {
@@ -71,7 +65,7 @@ const messageSays = (shop: Shop): Record<Way, string> => ({
 const labelled = (place: Page | Locator, shop: Shop, message: () => string) =>
   field(place, shop.say(message))
 
-/** A form of accounts on a page of its own. */
+/** Account form on a page of its own. */
 const door = (page: Page, shop: Shop, button: string) => ({
   field: (message: () => string) => labelled(page, shop, message),
   send: page.getByRole('button', { name: button, exact: true }),
@@ -79,7 +73,7 @@ const door = (page: Page, shop: Shop, button: string) => ({
   says: accountSays(shop),
 })
 
-/** A dialog of the profile, opened. */
+/** Opened dialog of the profile. */
 async function ofProfile(page: Page, shop: Shop, title: () => string) {
   const answer = await makeUser()
   await bringSession(page, answer)
@@ -96,7 +90,7 @@ async function ofProfile(page: Page, shop: Shop, title: () => string) {
   }
 }
 
-/** A form that the footer opens, on any page. */
+/** Form that the footer opens, on any page. */
 async function ofFooter(
   { page, shop }: { page: Page; shop: Shop },
   said: { title: () => string; send: () => string; sent: () => string },
@@ -179,7 +173,7 @@ export const forms = {
         [field(m.account_new_password), 'another walk'],
         [field(m.account_password_confirmation), 'another walk'],
       ]
-      // No link of a mail led here: that the shop now says so is its answer.
+      // Without a mailed link the retry is answered with that refusal.
       return form({
         ...rest,
         typed,
@@ -226,8 +220,7 @@ export const forms = {
           expect(
             place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) }),
           ).toBeVisible(),
-        // Its picture may need as long as the line does, so only a minute of silence ends it
-        // (web/uploads/upload.ts).
+        // An upload ends only after a minute without progress (web/uploads/upload.ts).
         patience: 61_000,
       })
     },

@@ -1,4 +1,4 @@
-/** The calls about what is a visitor's own: the session, cart, wishlist and orders. */
+/** Requests for the visitor's own data: session, cart, wishlist and orders. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner } from './desk.ts'
@@ -17,14 +17,14 @@ const refusals = (shop: Shop): Record<Way, string> => ({
 
 const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name })
 
-/** Somebody signed in, who was called Mona Adel when the account was made. */
+/** Signs in a user, named Mona Adel. */
 async function becomeUser(page: Page) {
   const answer = await makeUser()
   await bringSession(page, answer)
   return answer.user
 }
 
-/** The cart's page with one line on it. */
+/** Cart page with one line. */
 async function openCart(page: Page, shop: Shop) {
   const piece = plainPiece()
   const name = piece.name[shop.language]
@@ -57,8 +57,8 @@ export const own = {
         },
       }
     },
-    // This device forgets its session in any case, so that whoever leaves it is gone: that is said,
-    // and there is nothing to try again.
+    // The device always forgets its session, so the user is signed out: a message says so, and
+    // nothing can be retried.
     logout: async ({ page, shop }) => {
       await becomeUser(page)
       await shop.open('/profile')

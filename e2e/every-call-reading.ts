@@ -1,4 +1,4 @@
-/** The calls that bring what screens show of the shop. */
+/** Requests that load data of the shop. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { failedIn, type Row, type Steps } from './every-call.ts'
@@ -17,9 +17,8 @@ const goHome = (page: Page, shop: Shop) =>
     .click()
 
 /**
- * A page that cannot do without the call: its place says so, under the header, and can be asked for
- * again. Where no answer comes at all the page that stands stays, and a notice offers the same
- * (offline.journey.ts).
+ * Page that needs the request: an error with a retry replaces its content. Without a response the
+ * page before stays, and a notice offers the retry (offline.journey.ts).
  */
 function wholePage(
   page: Page,
@@ -44,7 +43,7 @@ function wholePage(
   }
 }
 
-/** A part of the home page that is left out without a word: the rest stands. */
+/** Optional part of the home page: left out without a message. */
 const homeWithout =
   (part: (page: Page, shop: Shop) => Locator): Row =>
   async ({ page, shop }) => {
@@ -59,7 +58,7 @@ const homeWithout =
     }
   }
 
-/** The panel that narrows a list. */
+/** Filter panel. */
 const filtersOver =
   (path: string): Row =>
   async ({ page, shop }) => {
@@ -97,7 +96,7 @@ const stars = (page: Page, shop: Shop, count: number) =>
 
 export const reading = {
   settings: {
-    // The frame has them from the server; the home page asks for its banners and its row.
+    // The frame gets them from the server; the home page requests its banners and its row.
     get: async ({ page, shop }) => {
       await shop.open('/shop')
       const arrived = () =>
@@ -169,7 +168,7 @@ export const reading = {
       await shop.open(`/searchedproducts?search=${encodeURIComponent(name)}`)
       const link = articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link')
       const arrived = () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      // What the card showed stands meanwhile, and after an error the page asks once more.
+      // The card's data stay meanwhile, and after an error the page retries once.
       return {
         ...wholePage(page, shop, () => link.click(), arrived),
         times: (way) => (way === 'answers 500' ? 2 : 1),
@@ -222,7 +221,7 @@ export const reading = {
       return {
         act: () =>
           articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
-        // The page ends with the reviews.
+        // The reviews are the page's last part.
         kept: async () => {
           await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
           await expect(reviewsOf(page, shop)).toBeVisible()
@@ -247,7 +246,7 @@ export const reading = {
       return {
         act: () =>
           articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
-        // The reviews themselves stand without the count of each star.
+        // The reviews show without the bars.
         kept: async () => {
           await expect(page).toHaveURL(new RegExp(`${lamp.path}$`))
           await expect(reviewsOf(page, shop).getByRole('listitem')).toHaveCount(lamp.reviews)

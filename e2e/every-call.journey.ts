@@ -1,6 +1,6 @@
 /**
- * Every call that shoppers' screens make, answered with 500 and not answered at all: the screen
- * says so, keeps what it had, and goes on.
+ * Every request of the storefront, with a 500 and without a response: the screen reports it, keeps
+ * its data, and continues to work.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { own } from './every-call-own.ts'
 import { reading } from './every-call-reading.ts'
 import { expect, test } from './shop.ts'
 
-/** 'cart.add' and so on, of all rooms. */
+/** Names of all calls, as 'cart.add'. */
 const flat = <Entry>(
   ...tables: Record<string, Record<string, Entry>>[]
 ): [key: string, entry: Entry][] =>

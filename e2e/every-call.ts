@@ -1,6 +1,4 @@
-/**
- * What a row of the table of all calls is made of, and the ways in which a call is forced to fail.
- */
+/** Steps for the table of all calls, and the ways in which a call fails. */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import type { Path } from '#contract/endpoint.ts'
 import * as m from '#messages'
@@ -12,49 +10,43 @@ export type Way = (typeof ways)[number]
 
 type Visit = { page: Page; shop: Shop }
 
-/** What somebody does on the way through one failing call. */
+/** Steps around one failing call. */
 export type Steps = {
-  /** The press or the way that makes the call. */
+  /** Action that makes the call. */
   act: () => Promise<unknown>
-  /**
-   * Where a sentence says that it failed, and which. Absent where the page does without the part
-   * and says nothing.
-   */
+  /** Location and text of the error. Absent for optional parts without a message. */
   told?: (way: Way) => [place: Locator, text: string]
-  /** What stands all the same: what was typed, and the rest of the screen. */
+  /** Checks that typed values and the rest of the screen are kept. */
   kept?: () => Promise<void>
-  /**
-   * Asks again, where the screen offers that, once the call goes through; ends with what it was to
-   * bring.
-   */
+  /** Retries after the call works again, where the screen offers that, and checks the result. */
   again?: (way: Way) => Promise<void>
-  /** Milliseconds that this call may take, where they are not those of all calls. */
+  /** Timeout of this call in milliseconds, if not the default one. */
   patience?: number
-  /** How often it is made before the screen gives up, where that is more than once. */
+  /** Number of attempts before the screen gives up, if more than one. */
   times?: (way: Way) => number
 }
 
-/** Goes to where the call is about to be made. */
+/** Opens the screen that is about to make the call. */
 export type Walk = (visit: Visit) => Promise<Steps>
 
 export type Row =
   | Walk
-  /** Why no browser ever makes this call. */
+  /** Reason that no browser makes this call. */
   | { onServer: string }
-  /** Journeys that prove both ways already, by file and title. */
+  /** Journeys that already cover both failures, by file and title. */
   | { journeys: [file: string, title: string][] }
 
-/** What the browser says of what is provoked here. */
+/** Browser messages of the provoked failures. */
 const provoked = [/500/, /console error: .*(Refusal|ErrorResponse|ApiError)/]
 
-/** Milliseconds: more than a call may take (web/api.ts). */
+/** Milliseconds, more than the timeout of a call (web/api.ts). */
 const patienceOfAll = 31_000
 
 const addressOf = ({ path }: Path): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
- * From here on the call fails in this way. `made` waits until it was made, `end` makes it fail;
- * then it goes through again.
+ * Makes the call fail from now on. `made` waits until it was made, `end` makes it fail; afterwards
+ * it works again.
  */
 async function force(page: Page, call: Path, way: Way) {
   const address = addressOf(call)
@@ -79,8 +71,8 @@ async function force(page: Page, call: Path, way: Way) {
       expect.poll(() => count, 'the call is made').toBeGreaterThanOrEqual(times),
     end: async (patience = patienceOfAll) => {
       if (way !== 'never answers') return
-      // The one clock would end every call that is under way: only this one may be, and whoever
-      // waits for it has begun to.
+      // The fake clock would time out every pending request: only this one may be pending, and the
+      // timer must have started.
       const countOthers = async () => {
         await untilStill(page)
         return others.size
@@ -92,7 +84,7 @@ async function force(page: Page, call: Path, way: Way) {
   }
 }
 
-/** Nothing on the screen says that it still waits. */
+/** No element shows a pending request. */
 async function expectAtRest(page: Page, shop: Shop): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -104,7 +96,7 @@ async function expectAtRest(page: Page, shop: Shop): Promise<void> {
   }
 }
 
-/** Walks to the call, has it fail, looks at what is left of the screen and tries again. */
+/** Walks to the call, makes it fail, checks the screen and retries. */
 export async function walkThroughFailure(
   visit: Visit,
   call: Path,
@@ -131,7 +123,7 @@ export async function walkThroughFailure(
   await again?.(way)
 }
 
-/** The one alert of the page itself, and its button to try again. */
+/** Alert of the page itself, and its retry button. */
 export const failedIn = (place: Locator, shop: Shop) => ({
   alert: place.getByRole('alert'),
   retry: () => place.getByRole('button', { name: shop.say(m.ui_try_again) }).click(),

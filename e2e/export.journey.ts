@@ -1,6 +1,5 @@
 /**
- * Lists as files: what the screen shows comes as a file, what fails is told and tried again, and no
- * address holds a token.
+ * Exports: the list on the screen as a file; failures can be retried; no address contains a token.
  */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page, Request } from '@playwright/test'
@@ -22,7 +21,7 @@ type List = typeof m.admin_orders
 const opener = (page: Page, shop: Shop, list: List): Locator =>
   button(page, shop.say(m.admin_export_of, { name: shop.say(list) }))
 
-/** Chooses a format and answers the file that comes. */
+/** Chooses a format and returns the downloaded file. */
 async function save(
   page: Page,
   shop: Shop,
@@ -68,7 +67,7 @@ test('orders and customers come as they are found, in the language of the screen
   expect(rows[0]).toEqual(
     expect.arrayContaining([order.name, `'${order.phone}`, order.total.toFixed(2)]),
   )
-  // The focus is where it was, for the next one.
+  // The focus returned for the next export.
   await expect(opener(page, shop, m.admin_orders)).toBeFocused()
 
   await openScreen(page, shop, `/dashboard/customers?search=${order.phone}`)
@@ -132,7 +131,7 @@ test('a file on its way is stopped, and nothing is saved', async ({ page, shop }
   page.on('download', () => {
     saved += 1
   })
-  // It never ends by itself.
+  // The response never ends.
   await page.route(/\/api\/export\//, () => {})
   await opener(page, shop, m.admin_customers).click()
   await press(page, shop.say(m.admin_export_xlsx))
@@ -142,7 +141,7 @@ test('a file on its way is stopped, and nothing is saved', async ({ page, shop }
   await expect(opener(page, shop, m.admin_customers)).toBeFocused()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(saved).toBe(0)
-  // It may be asked for at once again.
+  // A new export can start at once.
   await page.unroute(/\/api\/export\//)
   await save(page, shop, m.admin_customers, m.admin_export_xlsx)
   await expect(told(page, shop, m.admin_customers)).toBeVisible()

@@ -18,7 +18,7 @@ import {
   typedDelivery,
 } from './shopping.ts'
 
-/** How a call may fail: an error of the server, or no answer at all. */
+/** Failures of a request: an error of the server, or no response. */
 const failures = {
   'answers 500': (route: Route) =>
     route.fulfill({
@@ -30,7 +30,7 @@ const failures = {
 } as const
 type Failure = (typeof failures)[keyof typeof failures]
 
-/** What the browser says about broken calls, and the screens about missing parts. */
+/** Expected messages of the browser and of optional parts. */
 const provoked = [
   /500/,
   /ERR_CONNECTION_FAILED/,
@@ -81,7 +81,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await retry(page, shop).click()
     await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
 
-    // Without an answer the page that stands stays: offline.journey.ts.
+    // Without a response the page before stays: offline.journey.ts.
     if (fail === failures['does not answer']) return
     await page.route(calls, fail)
     await page
@@ -244,8 +244,8 @@ test('a lost answer makes no second order', async ({ page, shop }) => {
 })
 
 /**
- * Places an order whose answer is lost on the way: the cart is empty by then, so the page asks for
- * the order again, in vain as well. Answers the token of the order that stands.
+ * Places an order whose response is lost: the cart is empty then, and the page's automatic retry
+ * fails as well. Returns the token of the order.
  */
 async function loseAnswer(page: Page, shop: Shop, goods: Goods): Promise<string> {
   const calls = /\/api\/checkout\//

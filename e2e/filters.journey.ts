@@ -56,7 +56,7 @@ test('colours go by the names of the page, and stay when its language changes', 
   tag: '@all',
 }, async ({ page, shop }) => {
   const { language } = shop
-  // Where no other journey adds a product.
+  // Category to which no other journey adds products.
   await shop.open('/category/dresses')
   const panel = await openPanel(page, shop)
   const colours = panel.getByRole('group', { name: shop.say(m.product_colour) })
@@ -89,7 +89,7 @@ test('colours go by the names of the page, and stay when its language changes', 
   await expect(main(page).getByText(clay[other], { exact: true }).first()).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
 
-  // An address may say it in Arabic.
+  // Filters in an address may be Arabic.
   await shop.open(`/category/dresses?color=${encodeURIComponent(clay.ar)}`)
   await expect(cards(page)).toHaveCount(1)
 })
@@ -187,7 +187,7 @@ test('Back from a product leads to the same card in the same place', { tag: '@al
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
 
-  // Into the product, on to another page of the shop, and two steps back.
+  // Opens the product, then another page, and goes two steps back.
   await cards(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded()
@@ -208,7 +208,7 @@ test('Back closes the panel first; what was not applied is forgotten', { tag: '@
   await openPanel(page, shop)
   await expect(panel.getByRole('checkbox', { name: 'M', exact: true })).toBeChecked()
   await expect(panel.getByRole('checkbox', { name: 'L', exact: true })).not.toBeChecked()
-  // Nothing to apply: the panel only closes.
+  // Without changes the panel just closes.
   await show(panel, shop, 5).click()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\?size=M$/)
@@ -246,7 +246,7 @@ test('sizes and colours that do not come can be asked for again', { tag: '@all' 
   expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   await page.unroute(calls)
 
-  // While they are on their way, the rest of the panel works.
+  // The rest of the panel works while they load.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await page.route(calls, () => {})
@@ -277,7 +277,7 @@ test('a list that fails is tried again with its filters', { tag: '@all' }, async
   await expect(page).toHaveURL(/\?sort=price_desc$/)
   await expect(cards(page).first()).toContainText(amira[shop.language])
 
-  // One that takes its time shows that it does.
+  // A slow request shows that it is pending.
   let answer = () => {}
   const waited = new Promise<void>((resolve) => {
     answer = resolve
@@ -382,7 +382,7 @@ test('what a search found is narrowed and stands in other orders, best first by 
   await shop.open(`/searchedproducts?search=${encodeURIComponent(query)}`)
   const found = await cards(page).count()
   const panel = await openPanel(page, shop)
-  // Counts are of what was found.
+  // Counts within the search results.
   await expect(
     panel.getByRole('checkbox', {
       name: { en: 'Mirrors', ar: 'مرايا' }[shop.language],
