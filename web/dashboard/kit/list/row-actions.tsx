@@ -9,15 +9,15 @@ import { useOpenDialog } from './open-dialog.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 
 type EditButtonProps = {
-  /** Where the dialog stands: '/dashboard/area/5/edit'. */
+  /** Address of the dialog: '/dashboard/area/5/edit'. */
   to: string
-  /** The row's name, for who does not see the row. */
+  /** Name of the row, for the accessible name. */
   name: string
-  /** With the word beside the pencil, as on cards. */
+  /** Whether the label stands beside the pencil, as on cards. */
   wide?: boolean
 }
 
-/** Opens a row's dialog (R92). */
+/** Button that opens a row's edit dialog (R92). */
 export function EditButton({ to, name, wide = false }: EditButtonProps) {
   const open = useOpenDialog()
   const label = m.admin_edit_named({ name })
@@ -47,7 +47,7 @@ export function EditDelete({ remove, ...edit }: EditDeleteProps) {
   )
 }
 
-/** The buttons of a row below each other, on phones beside each other; `beside`: always. */
+/** Buttons of a row, stacked, on phones side by side; `beside`: always side by side. */
 export function RowButtons({
   beside = false,
   children,

@@ -29,6 +29,6 @@ const labels = {
 
 export type SortName = keyof typeof labels
 
-/** The orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */
+/** Options for the orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */
 export const sortOptions = (...names: SortName[]): Option[] =>
   names.map((value) => ({ value, label: labels[value]() }))

@@ -8,12 +8,12 @@ import { type Failure, usePrompts } from '../prompts.tsx'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 
 export type Removal = {
-  /** One sentence that names the thing and what becomes of it. */
+  /** Sentence that names the record and the effect of its deletion. */
   consequence: string
-  /** The specified warning, where it is another one. */
+  /** Specified warning, if it is not the default one. */
   warning?: string
   send: () => Promise<unknown>
-  /** What the popup says of success. */
+  /** Text of the success popup. */
   done: () => string
   /**
    * What a failure is told as, where it is more than that something went wrong; of a refusal with a
@@ -24,7 +24,7 @@ export type Removal = {
   cancelled?: () => string
 }
 
-/** Asks, deletes, tells, and brings the list up to date in its place (R95, R96). */
+/** Deletes a record: confirms, deletes, reports, and reloads the list in place (R95, R96). */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const { confirm, tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
@@ -50,11 +50,11 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
       await revalidate()
       refreshWaiting()
       showPopup(done())
-      // The row that was pressed is gone.
+      // The pressed row has disappeared.
       document.getElementById('screen-title')?.focus({ preventScroll: true })
     }
     return send(work, async (refusal) => {
-      // Somebody else deleted it: the list shows that as well.
+      // Another member deleted it first: the list must show that.
       if (refusal.code === 'not_found') await revalidate()
       tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
     })
