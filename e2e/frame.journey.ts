@@ -1,6 +1,6 @@
 /**
- * What stands around every screen: presses that come early, pages that come late, the row of
- * categories, browsers without scripts.
+ * Frame around every screen: early presses, slow pages, the row of categories, browsers without
+ * scripts.
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -20,7 +20,7 @@ test('what is pressed before the page is hydrated counts, once', { tag: '@all' }
   shop,
 }) => {
   const scripts = await holdUp(page, /\/assets\/.*\.js/)
-  // a list that no other journey's products come into and leave
+  // a list that other journeys' products never change
   await page.goto(shop.path('/sale'), { waitUntil: 'commit' })
   const first = page.getByRole('article').first().getByRole('button').first()
   const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
@@ -86,7 +86,7 @@ test('what does not fit into the row of categories stands under More', { tag: '@
     exact: true,
   })
   const search = page.getByRole('banner').locator('input[type=search]')
-  // Its place is kept while nobody knows what fits: no link gives way to it.
+  // The space of the button is reserved before the width is measured: no link moves for it.
   const scripts = await holdUp(page, /\/assets\/.*\.js/)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(shop.path('/'), { waitUntil: 'commit' })
@@ -103,7 +103,7 @@ test('what does not fit into the row of categories stands under More', { tag: '@
     await shop.open('/category/mirrors')
     await untilHydrated(page)
     await expect(mirrors).toHaveAttribute('aria-current', 'page')
-    // A link that shows does so whole, and neither it nor the button lies under what comes after.
+    // Counts links that are cut off, or covered by the button or the next one.
     const countCut = (nav: Element) => {
       const inLine = [...nav.querySelectorAll('a, button')].filter(
         (one) => one.getBoundingClientRect().top < nav.getBoundingClientRect().bottom,
@@ -128,7 +128,7 @@ test('what does not fit into the row of categories stands under More', { tag: '@
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await expect(more).toHaveAttribute('aria-expanded', 'false')
-  // What does not show is not come to by keyboard.
+  // Hidden links are not focusable.
   await page.keyboard.press('Shift+Tab')
   await expect(row(page, shop).locator(':focus')).toBeInViewport({ ratio: 1 })
   await more.click()
@@ -140,7 +140,7 @@ test('what does not fit into the row of categories stands under More', { tag: '@
     .click()
   await expect(page).toHaveURL(shop.path('/category/candles'))
   await expect(more).toHaveAttribute('aria-expanded', 'false')
-  // Wide enough for all, those of other journeys among them: nothing is left for it.
+  // Wide enough for all categories, including other journeys': the button has nothing to reveal.
   await page.evaluate(() =>
     document.documentElement.style.setProperty('--container-page', '375rem'),
   )
@@ -171,7 +171,7 @@ test('no row of the menu is cut, and the last one comes whole into sight', { tag
     const last = menu.getByRole('navigation').getByRole('link').last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 1 })
-    // Nothing lies over any part of it, the foot of the panel neither.
+    // No part of it is covered, even by the panel's foot.
     const isWhole = await last.evaluate((link) => {
       const { left, right, top, bottom } = link.getBoundingClientRect()
       return [top + 2, bottom - 2].every((y) =>
@@ -281,7 +281,7 @@ test('text twice as large leaves badges in one line, cards room and the bar its 
   for (const path of ['/shop', '/productdetails/tray-pearl', '/productdetails/coat-cairo']) {
     await shop.open(path)
     await twice()
-    // What a container's width decides follows the size of the letters a frame later.
+    // Container queries follow the font size a frame later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
       .toBe(390)
@@ -313,10 +313,7 @@ test('no text lies under the way back to the top of a page, wherever it is scrol
   }
 })
 
-/**
- * The texts of the page that the painted part of the button, which is narrower than what is
- * touched, lies over.
- */
+/** Texts below the painted part of the button, which is smaller than its target. */
 function textsUnder(button: Element): string[] {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const painted = Number.parseFloat(getComputedStyle(button, '::before').inlineSize)

@@ -1,6 +1,6 @@
 /**
- * Pages that stay open for longer than their code is answered: they begin anew once, and what was
- * typed goes along (R184).
+ * Reload of pages open for longer than the shop serves their build: once, with the typed values
+ * carried over (R184).
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -15,8 +15,8 @@ import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, bringCart, fillDelivery, makeCart, typedDelivery } from './shopping.ts'
 
 /**
- * From now on the shop has none of the code that this page has not asked for yet. @param until the
- * page has begun anew, as with the program that the shop runs now, or for good
+ * Removes the code that this page has not loaded yet.
+ * @param until the page has reloaded, as after a deployment, or for good
  */
 async function loseCode(
   page: Page,
@@ -27,7 +27,7 @@ async function loseCode(
   shop.allow(/404|dynamically imported module|loading route module/)
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-  // Nobody is asked whether to leave what was typed: it goes along.
+  // Leaving needs no confirmation, since the typed values are carried over.
   page.on('dialog', (asked) => {
     documents.push(asked.type())
     void asked.accept()
@@ -41,7 +41,7 @@ async function loseCode(
   return documents
 }
 
-/** The page has begun anew, and can be pressed. */
+/** Waits until the page has reloaded and is hydrated. */
 async function untilAnew(page: Page, documents: string[]): Promise<void> {
   await expect.poll(() => documents.length).toBe(1)
   await untilHydrated(page)
@@ -50,7 +50,7 @@ async function untilAnew(page: Page, documents: string[]): Promise<void> {
 const notice = (page: Page, shop: Shop) =>
   page.getByRole('status').filter({ hasText: shop.say(m.ui_try_again) })
 
-/** Opens a panel of the header whatever the width: on phones the menu, elsewhere the cart. */
+/** Opens a panel of the header at any width: the menu on phones, else the cart. */
 async function openPanel(
   page: Page,
   shop: Shop,
@@ -247,7 +247,7 @@ test('the settings keep what was typed, once, and are still unsaved @all', async
   await expect(phone).toHaveValue('19456')
   await expect(name).toHaveValue('Zeina of Cairo')
   expect(documents).toHaveLength(1)
-  // The browser asks before it is left, and what was typed is given up then.
+  // The browser asks before unloading; then the typed values are discarded.
   await page.reload()
   await untilHydrated(page)
   await expect(phone).toHaveValue(stored)
@@ -262,7 +262,7 @@ test('two people at one record: over a reload the settings go on from what they 
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
   await phone.fill('19456')
   const documents = await loseCode(page, shop, 'anew')
-  // Somebody else has changed them meanwhile.
+  // Another member has changed them meanwhile.
   const now = { ...before, version: before.version + 1, whatsapp: '+201011112222' }
   await page.route(/\/api\/settings\/get/, (route) =>
     route.fulfill({ json: { message: 'success', settings: now } }),
@@ -281,7 +281,7 @@ test('two people at one record: over a reload the settings go on from what they 
   await expect.poll(() => sent).toEqual([{ version: before.version, contact_phone: '19456' }])
 })
 
-/** Over a dialog no button can be pressed; the search comes by Forward. */
+/** A dialog covers the buttons; Forward opens the search. */
 const comeToSearch = (page: Page) =>
   page.evaluate(() => void Object.assign(location, { hash: 'find' }))
 

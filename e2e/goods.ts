@@ -1,4 +1,4 @@
-/** Products that a journey of the dashboard alone has, and the dialog that they are changed in. */
+/** Products of a single dashboard journey, and their dialog. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
@@ -7,14 +7,14 @@ import { dialog, field, main, press } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** A JPEG that no other journey has. */
+/** Unique JPEG. */
 export const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await photo(400, 500).jpeg().toBuffer(),
 })
 
-/** A category with one sub-category, both of this journey alone. */
+/** Category with one sub-category, for this journey only. */
 export async function makePlace() {
   const owner = await asOwner()
   const { category } = await api.categories.create({ name: ownName('Rugs') }, owner)
@@ -28,15 +28,15 @@ export async function makePlace() {
 let place: ReturnType<typeof makePlace> | undefined
 
 /**
- * A category with one sub-category, where products of journeys lie that the demo shop's own lists
- * must not count. One for every journey of a worker: all of them see it in the row of categories.
+ * Category with one sub-category for journeys' products, which the demo shop's own lists must not
+ * count. One per worker, since every journey sees it in the row of categories.
  */
 export function journeysPlace() {
   place ??= makePlace()
   return place
 }
 
-/** A product of its own, with so many pictures. */
+/** Creates a product with a number of pictures. */
 export async function makeProduct({
   pictures = 0,
   ...parts
@@ -65,12 +65,12 @@ export async function makeProduct({
 export const recordOf = async (id: number) =>
   (await api.products.record({ id }, await asOwner())).product
 
-/** Takes what a journey made out of the shop again: the demo shop is shared. */
+/** Deletes a journey's product, since the demo shop is shared. */
 export async function removeProduct(id: number): Promise<void> {
   await api.products.delete({ id }, await asOwner())
 }
 
-/** The list as it shows one product alone. */
+/** Address of the list, filtered to one product. */
 export const listOf = (name: string): string =>
   `/dashboard/products?search=${encodeURIComponent(name)}`
 
@@ -79,7 +79,7 @@ export const cardOf = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
-/** The dialog that adds, or the one that edits. */
+/** Dialog that adds or edits a product. */
 export const formOf = (page: Page, shop: Shop, kind: 'add' | 'edit'): Locator =>
   dialog(
     page,
@@ -97,14 +97,14 @@ export const fileField = (form: Locator, shop: Shop): Locator =>
 export const tile = (form: Locator, shop: Shop, number: number): Locator =>
   form.getByRole('listitem', { name: shop.say(m.admin_picture_number, { number }), exact: true })
 
-/** Waits until so many pictures stand in the form. */
+/** Waits until the form shows a number of pictures. */
 export async function expectPictures(form: Locator, shop: Shop, count: number): Promise<void> {
   for (let number = 1; number <= count; number++)
     await expect(tile(form, shop, number)).toBeVisible()
   await expect(tile(form, shop, count + 1)).toHaveCount(0)
 }
 
-/** A change of a product is told. */
+/** Expects the success message of an edit. */
 export const saved = (page: Page, shop: Shop): Promise<void> =>
   expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
 

@@ -1,7 +1,4 @@
-/**
- * A slow line: what goes to these addresses waits until it is let go, and whatever comes later goes
- * through.
- */
+/** Slow connection: requests to some addresses wait until released; later ones pass. */
 import type { Page, Route } from '@playwright/test'
 
 export async function holdUp(

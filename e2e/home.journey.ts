@@ -23,7 +23,7 @@ const slider = (page: Page, shop: Shop) => {
     region,
     shows: (place: number) =>
       expect(region.getByText(new RegExp(`^${place} / \\d+$`))).toBeVisible(),
-    /** How many the page that is open has: the shop's owner may be adding one meanwhile. */
+    /** Number on the current page, since another journey may add one meanwhile. */
     count: async () =>
       Number((await region.getByText(/^\d+ \/ \d+$/).textContent())?.split('/')[1]),
     showsLast: () => expect(region.getByText(/^(\d+) \/ \1$/)).toBeVisible(),
@@ -35,7 +35,7 @@ const slider = (page: Page, shop: Shop) => {
   }
 }
 
-/** The pointer rests beside what it would otherwise hold. */
+/** Moves the pointer off the slider, which it would pause. */
 const pointAway = (page: Page) => page.mouse.move(5, 5)
 
 test('the slider moves by itself until it is paused', async ({ page, shop }) => {
@@ -95,7 +95,7 @@ test('the slider turns by its arrows and by the keyboard, round and round', {
   })
   await expect(current.getByRole('img')).toBeInViewport()
   const box = await current.getByRole('img').boundingBox()
-  // Low windows keep a slide whole on the screen.
+  // In low windows the slide fits the screen.
   expect(box?.height).toBe((page.viewportSize()?.height ?? 0) >= 844 ? 700 : box?.height)
 })
 
@@ -138,7 +138,7 @@ test('tabs of the new collection', async ({ page, shop }) => {
   const is = {
     all: { en: 'All', ar: 'الكل' },
     vases: { en: 'Vases', ar: 'مزهريات' },
-    // Somebody may be adding a newer one meanwhile.
+    // A known product, since another journey may add a newer one meanwhile.
     known: { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' },
   }
   const homeCategories = {
@@ -206,7 +206,7 @@ test('Instagram shows one picture, three from 550 px and four from 750 px', {
   await expect(place(1).getByRole('img')).not.toBeInViewport()
 })
 
-/** How many of the row's pictures lie whole within its frame. */
+/** Number of the row's pictures that are entirely visible. */
 function countWhole(pictures: Element[]): number {
   const frame = pictures[0]?.closest('section')?.getBoundingClientRect()
   if (!frame) return 0
@@ -261,7 +261,7 @@ test('nothing on the home page moves out of its place', async ({ page, shop }) =
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
 })
 
-/** Whether there is more than one plain ground in the middle of what is painted there. */
+/** Whether the middle of an element is painted with more than one colour. */
 async function isPainted(place: Locator): Promise<boolean> {
   const picture = sharp(await place.screenshot())
   const { width = 0, height = 0 } = await picture.metadata()
@@ -286,7 +286,7 @@ test('backwards from the first picture the last one is painted, in either direct
   await shop.open('/category/vases')
   const card = page.getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
-  // Phones have no arrows there, but fingers.
+  // Phones have no arrows and are swiped.
   await card
     .getByRole('button', { name: shop.say(m.ui_previous_picture), includeHidden: true })
     .dispatchEvent('click')

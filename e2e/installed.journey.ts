@@ -1,7 +1,4 @@
-/**
- * The shop as an app of its own on a device: what it is there, and what it says without a
- * connection.
- */
+/** Installed web app: its manifest, and its offline page. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -21,7 +18,7 @@ type Manifest = {
 const theme = readFileSync(new URL('../web/styles/theme.css', import.meta.url), 'utf8')
 const token = (name: string) => new RegExp(`--color-${name}: (#\\w+);`).exec(theme)?.[1]
 
-/** As large as the file says it is, in pixels. */
+/** Size of the image file in pixels. */
 const sizeOf = (page: Page, address: string) =>
   page.evaluate(async (address) => {
     const { width, height } = await createImageBitmap(await (await fetch(address)).blob())
@@ -57,7 +54,7 @@ test('can be installed, under its name and with icons of the sizes it says', asy
   for (const { src, sizes } of manifest.icons) expect(await sizeOf(page, src), src).toBe(sizes)
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   expect(await sizeOf(page, touch!)).toBe('180x180')
-  // What the browser itself finds missing.
+  // Installability errors reported by the browser.
   const browser = await page.context().newCDPSession(page)
   expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
 })
@@ -120,7 +117,7 @@ test('nothing but pages passes through what answers without a connection', { tag
   await expectOffline(page, shop)
 })
 
-/** Until the worker answers. */
+/** Waits until the service worker is active. */
 const untilWorking = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -6,7 +6,7 @@ import { searchButton } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { cartLink, orderPath, recipients } from './shopping.ts'
 
-/** Goes on with Tab until it is there, or back with Shift+Tab; where it stops it must show. */
+/** Presses Tab, or Shift+Tab, until the element has the focus; every stop must be visible. */
 async function tabTo(
   page: Page,
   control: Locator,
@@ -19,7 +19,7 @@ async function tabTo(
   throw new Error(`${key} never came to ${control}`)
 }
 
-/** Who looks at the screen sees where they are. */
+/** The focus ring is visible. */
 async function expectSeen(page: Page): Promise<void> {
   const focused = page.locator('*:focus')
   await expect(focused).toBeInViewport()
@@ -82,7 +82,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await expect(main(page)).toBeFocused()
 })
 
-/** From the content back to the header above it. */
+/** From the content back to the search in the header. */
 async function search(page: Page, shop: Shop, words: string) {
   const button = searchButton(page, shop)
   const field = page
@@ -100,7 +100,7 @@ async function search(page: Page, shop: Shop, words: string) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
 }
 
-/** Radio groups by arrow keys; without a size the focus comes to the sizes. */
+/** Radio groups by arrow keys; a missing size gets the focus. */
 async function choose(page: Page, shop: Shop, colour: string, size: string) {
   const { keyboard } = page
   const colours = page.getByRole('group', { name: shop.say(m.product_colour) })
@@ -121,7 +121,7 @@ async function choose(page: Page, shop: Shop, colour: string, size: string) {
   await keyboard.press('Enter')
 }
 
-/** Opens the cart from the header, removes the line and takes that back. */
+/** Opens the cart from the header, removes the line and undoes it. */
 async function changeInPanel(page: Page, shop: Shop, name: string) {
   const { keyboard } = page
   const panel = page.getByRole('dialog', { name: shop.say(m.cart_title) })
@@ -140,7 +140,7 @@ async function changeInPanel(page: Page, shop: Shop, name: string) {
   expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
 }
 
-/** From field to field in their order, and Enter in the end; first with a field forgotten. */
+/** Fills the fields in order, and submits by Enter; first with a missing field. */
 async function fillIn(page: Page, shop: Shop) {
   const { keyboard } = page
   const { firstName, lastName, city, state, address } = recipients[shop.language]

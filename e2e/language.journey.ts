@@ -90,8 +90,8 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
 })
 
 /**
- * Latin words that belong on an Arabic page: the way to English, sizes, measures, the shop's mail,
- * what was asked for.
+ * Latin words allowed on an Arabic page: the language link, sizes, units, the shop's e-mail
+ * address, queries.
  */
 const latin = /^(English|X?[SML]|XXL|cm|g|hello@zeina\.example|Set of 3|linen|Set|of)$/
 
@@ -101,7 +101,7 @@ test('Arabic pages speak Arabic', { tag: '@all' }, async ({ page, shop }) => {
   for (const path of [...pages, '/nowhere']) {
     shop.allow(/404/)
     await shop.open(path)
-    // What other journeys have put into the shop is not of its pages.
+    // Names made by other journeys are ignored.
     const foreign = await page.evaluate((inOwnNames) => {
       const wordsIn = (text: string | null) =>
         new RegExp(inOwnNames).test(text ?? '')
@@ -110,7 +110,7 @@ test('Arabic pages speak Arabic', { tag: '@all' }, async ({ page, shop }) => {
       const words: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        // What shoppers wrote stays in their language, whose direction the browser finds.
+        // Shoppers' texts keep their language, and the browser detects their direction.
         if (node.parentElement?.closest('script, style, template, noscript, li:has([dir=auto])'))
           continue
         words.push(...wordsIn(node.textContent))

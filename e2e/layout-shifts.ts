@@ -1,4 +1,4 @@
-/** Whether a page keeps its things where they are while it comes. */
+/** Layout shifts of a page while it loads. */
 import type { Page } from '@playwright/test'
 import { untilStill } from './quiet.ts'
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Watches every page from its first byte on; to be called before the first one is opened. */
+/** Records shifts from the first byte on; call it before the first page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
@@ -25,7 +25,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum of all shifts that nobody asked for, and what moved. */
+/** Sum of all unexpected shifts, and the moved elements. */
 export async function readShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => window.shifts)
   return {
@@ -34,7 +34,7 @@ export async function readShifts(page: Page): Promise<{ sum: number; moved: stri
   }
 }
 
-/** Down to the foot of the page, as a reader would. */
+/** Scrolls to the foot of the page, like a reader. */
 export async function readThrough(page: Page): Promise<void> {
   const isAtFoot = () =>
     page.evaluate(
@@ -44,7 +44,7 @@ export async function readThrough(page: Page): Promise<void> {
     const before = await page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 500)
     await page.waitForFunction((before) => window.scrollY > before, before)
-    // What comes into sight may make the page longer.
+    // Lazy parts may make the page longer.
     await untilStill(page)
   }
 }

@@ -1,13 +1,10 @@
-/**
- * What stands over a list of products: its count, the Filter button and its panel, the chips of
- * what is applied.
- */
+/** Controls over a product list: count, Filter button with panel, chips of applied filters. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { button, main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 
-/** The products of a list. */
+/** Product cards of a list. */
 export const cards = (page: Page) => page.getByRole('article')
 export const opener = (page: Page, shop: Shop) => button(main(page), shop.say(m.filter_open))
 export const panelOf = (page: Page, shop: Shop) =>
@@ -23,7 +20,7 @@ export const count = (page: Page, shop: Shop, products: number) =>
     main(page).getByText(shop.say(m.category_count, { count: products }), { exact: true }),
   ).toBeVisible()
 
-/** The filter panel, with everything in it. */
+/** Opens the filter panel with all its options. */
 export async function openPanel(page: Page, shop: Shop): Promise<Locator> {
   await opener(page, shop).click()
   const panel = panelOf(page, shop)

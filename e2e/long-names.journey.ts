@@ -1,6 +1,6 @@
 /**
- * Names as long as they may be, without a space to break at, break no page of the shop, no list of
- * the dashboard, no slip and no mail.
+ * Names of maximum length without spaces break no page of the shop, no list of the dashboard, no
+ * slip and no mail.
  */
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removeLongGoods(goods))
 
-/** On the screen of the journey, and where that is a phone on a small one too. */
+/** At the journey's screen size, and for phones at a small one too. */
 async function walk(
   page: Page,
   shop: Shop,
@@ -132,7 +132,7 @@ test('in the dashboard and on the slip', { tag: '@all' }, async ({ page, shop })
   await there(`orders/orderDetails/${order.id}`)
   await there(`orders/orderDetails/${order.id}/slip`)
   await page.emulateMedia({ media: 'print' })
-  // An A4 page, and the label of a thermal printer.
+  // Widths of an A4 page, and of a thermal label.
   for (const width of [794, 280]) {
     await page.setViewportSize({ width, height: 1000 })
     await expectWithin(page, '.slip')

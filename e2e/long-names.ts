@@ -1,7 +1,4 @@
-/**
- * A product, a place in the shop and a customer whose names are as long as they may be and have no
- * space to break at.
- */
+/** Product, category and customer with names of maximum length and without spaces. */
 import { limits } from '#contract/limits.ts'
 import { photo } from '../test/files/pictures.ts'
 import { asOwner } from './desk.ts'
@@ -12,11 +9,11 @@ import { api } from './shopping.ts'
 const latin = 'Handwovenembroideredlinengabardineovergarment'
 const arabic = 'عباءةكتانيةمطرزةيدوياًمنسوجاتالنيلالطويلة'
 
-/** Eight of its letters, in another order each time. */
+/** Eight letters in a random order. */
 const own = (of: string) =>
   Array.from({ length: 8 }, () => of[Math.trunc(Math.random() * of.length)]).join('')
 
-/** One word of so many letters that nothing else is called. */
+/** Unique word of a given length. */
 const word = (count: number, of = latin) =>
   (own(of) + of.repeat(Math.ceil(count / of.length))).slice(0, count)
 const both = (count: number) => ({ name: word(count), name_ar: word(count, arabic) })
@@ -24,7 +21,7 @@ const both = (count: number) => ({ name: word(count), name_ar: word(count, arabi
 const image = async () =>
   new File([Uint8Array.from(await photo(400, 500).jpeg().toBuffer())], `${word(20)}.jpg`)
 
-/** What the shop sells and where it brings it, all at their limits. */
+/** Creates products and delivery areas with all texts at their limits. */
 export async function makeLongGoods() {
   const owner = await asOwner()
   const { category } = await api.categories.create(
@@ -75,7 +72,7 @@ export async function makeLongGoods() {
 
 export type LongGoods = Awaited<ReturnType<typeof makeLongGoods>>
 
-/** The shop is shared by all journeys. */
+/** Cleans up, since all journeys share the shop. */
 export async function removeLongGoods({
   category,
   subcategory,
@@ -92,8 +89,8 @@ export async function removeLongGoods({
 export const longWord = word
 
 /**
- * Who has a name and an address of that kind, these goods in cart and wishlist, and has ordered
- * them once.
+ * Creates a customer with such a name and address, these products in cart and wishlist, and one
+ * order of them.
  */
 export async function makeLongCustomer({ area, shown }: LongGoods, lang: 'en' | 'ar') {
   const name = word(limits.name, lang === 'ar' ? arabic : latin)

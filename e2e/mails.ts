@@ -1,13 +1,12 @@
-/** What the shop has mailed: its SMTP server is the journeys' own (start.ts). */
+/** Mails of the shop, received by the journeys' own SMTP server (start.ts). */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type ReceivedMail, readMail } from '../test/outside/smtp.ts'
 
 /**
- * The words of the first mail to an address, once it has come. Skips the journey where the shop is
- * not one of ours.
- * @param holding words that it must have, where others came before it
+ * Text of the first mail to an address, once received. Skips the journey for a remote shop.
+ * @param holding text it must contain, to skip earlier mails
  */
 export async function waitForMail(to: string, holding = ''): Promise<string> {
   const folder = process.env.E2E_MAILS

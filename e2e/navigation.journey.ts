@@ -1,6 +1,6 @@
 /**
- * From page to page: what is known stands at once, what is near is asked for ahead, and Back shows
- * what was there.
+ * Navigation between pages: known data shows at once, nearby links are prefetched, and Back
+ * restores pages.
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -38,7 +38,7 @@ test('from a card to the product nothing is waited for', async ({ page, shop }) 
     .getByRole('img')
     .first()
   await expect(picture).toHaveCSS('background-image', /url/)
-  // The rest did not wait for the product either.
+  // The other requests did not wait for the product.
   await expect.poll(() => asked.some((path) => path === '/api/getAreaEstimate')).toBe(true)
   await expect.poll(() => asked.filter((path) => /review/i.test(path)).length).toBe(2)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -63,7 +63,7 @@ test('a press that no pointer announces waits for nothing either', { tag: '@all'
     .getByRole('article')
     .filter({ hasText: product.name })
     .getByRole('link', { name: product.name })
-  // As a screen reader or a voice presses.
+  // A click as by a screen reader or voice control.
   await link.evaluate((element) => (element as HTMLElement).click())
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   expect(held.count()).toBe(1)
@@ -147,7 +147,7 @@ test('Back shows at once what was there, then what is new', async ({ page, shop 
   await card.getByRole('link', { name: first.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
 
-  // Not what a card that lies under the pointer then asks for ahead: sixteen related pieces.
+  // Excludes the prefetch of the card under the pointer: sixteen related products.
   const held = await holdUp(page, /\/api\/products\/category\/navbar\/coats\?(?!.*per_page=16)/)
   await page.goBack()
   await expect(card).toBeVisible()
@@ -157,7 +157,7 @@ test('Back shows at once what was there, then what is new', async ({ page, shop 
 
 test('Back without a line keeps what was there', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/ERR_INTERNET_DISCONNECTED/)
-  // Of the card that lies under the pointer then, whose product is asked for ahead.
+  // From the prefetch of the card under the pointer.
   shop.allow(/No response from server/)
   await shop.open('/category/coats')
   const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language }))
@@ -178,7 +178,7 @@ test('Back without a line keeps what was there', { tag: '@all' }, async ({ page,
   await expect(page.getByText(shop.say(m.error_failed_title))).toHaveCount(0)
 })
 
-/** What stands last above the foot comes once it is near; the foot alone may fill a phone. */
+/** The last part loads when it is near; the footer alone may fill a phone. */
 const scrollToEnd = (page: Page) =>
   page
     .getByRole('main')
@@ -190,7 +190,7 @@ test('what was looked at stands on the next product, in this browser alone, unti
   const asked: string[] = []
   for (const slug of ['vase-nile', 'coat-cairo', 'lamp-fustat']) {
     await shop.open(`/productdetails/${slug}`)
-    // It is remembered once the page's code runs.
+    // The view is stored once the page's code has run.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(slug)
   }
   page.on('request', (request) =>

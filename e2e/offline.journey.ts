@@ -1,7 +1,4 @@
-/**
- * Without a connection: the page that stands stays, whatever was to be had, and what was pressed
- * can be tried again.
- */
+/** Offline behaviour: the current page stays, and failed actions can be retried. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -13,8 +10,8 @@ import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, cartLink, fillDelivery, makeCart, typedDelivery } from './shopping.ts'
 
 /**
- * What the browser says about a line that is gone, React Router about code, and a link about what
- * it asked for ahead.
+ * Expected messages of the browser about the connection, of React Router about code, and of links
+ * about prefetches.
  */
 const provoke = (shop: Shop) => {
   for (const complaint of [
@@ -36,7 +33,7 @@ const product = (page: Page, name: string) =>
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Opens a list far down, and answers how to tell that it stands as it was left. */
+/** Opens a list and scrolls down; returns a check that it is unchanged. */
 async function standOnList(page: Page, shop: Shop) {
   await shop.open('/shop')
   const { products } = await api.products.list({ lang: shop.language, per_page: '12', page: '1' })
@@ -76,7 +73,7 @@ for (const pressed of ['before its code is there', 'whose code and data are ther
     await page.context().setOffline(true)
     await product(page, name).click()
     await expectStanding()
-    // A pointer on it holds it.
+    // Hovering keeps the notice.
     await notice(page, shop).hover()
     await expectAccessible(page)
     await again(page, shop).click()
@@ -147,7 +144,7 @@ test('a list that does not answer leaves the page that is there, and is tried ag
   const calls = /\/api\/products\/category\//
   await page.route(calls, noAnswer)
   const coats = { en: 'Coats', ar: 'معاطف' }[shop.language]
-  // Where it stands, the page does not move for it.
+  // The visible notice does not move the page.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: coats })

@@ -1,4 +1,4 @@
-/** An order that the shop makes by hand, for somebody on the phone or in a chat. */
+/** Manual order for a customer on the phone or in a chat. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
@@ -19,7 +19,7 @@ import { api } from './shopping.ts'
 
 const path = '/dashboard/orders/add'
 
-// A phone that has never ordered is none that the shop knows.
+// New phones only, so that no customer is known.
 test.afterEach(removePieces)
 
 test.beforeEach(({ shop }) => shop.allow(/customers\/get|404/))
@@ -30,13 +30,13 @@ const place = (page: Page, shop: Shop): Locator => theButton(page, shop.say(m.ad
 const ordersOf = async (phone: string) =>
   (await api.customers.record({ phone }, await asOwner())).orders.data
 
-/** The screen that says it is placed, and the order as the shop has it. */
+/** Screen of the placed order, and the order in the shop. */
 async function placed(page: Page) {
   await expect(page).toHaveURL(/\/dashboard\/orders\/\d+\/made$/)
   return readOrder(Number(/(\d+)\/made$/.exec(page.url())?.[1]))
 }
 
-/** Whose it is, where nothing is known of the phone. */
+/** Fills in the customer of an unknown phone. */
 async function fillCustomer(page: Page, shop: Shop, phone = newPhone()) {
   await textbox(page, shop.say(m.admin_order_phone)).fill(phone)
   await textbox(page, shop.say(m.checkout_first_name)).fill('Marwa')
@@ -56,7 +56,7 @@ test('two pieces for somebody who is known: within twelve taps and fields', asyn
   const [dress, vase] = await Promise.all([makeDress({ M: 4 }), makeVase()])
   const known = await placeOwnOrder({ lang: 'ar' })
   await enter(page, shop, path)
-  // The press on New order, which led here.
+  // Counts presses, beginning with New order.
   let steps = 1
   const tap = async (what: Locator) => {
     steps += 1
@@ -66,7 +66,7 @@ test('two pieces for somebody who is known: within twelve taps and fields', asyn
     steps += 1
     await where.fill(words)
   }
-  // A radio is pressed by its words.
+  // Radio buttons are pressed by their labels.
   steps += 1
   await source(page, shop).check()
   await type(search(page, shop), dress.word)
@@ -124,7 +124,7 @@ test('two presses on Place order make one order, and so does an answer that was 
   await search(page, shop).fill(vase.word)
   await found(page, vase.name, shop.say(m.admin_piece_take)).click()
   const { phone } = await fillCustomer(page, shop)
-  // The shop takes it, and its answer never comes.
+  // The order is placed, but its response is lost.
   await page.route(/\/api\/orders\/create$/, async (route) => {
     await route.fetch()
     await route.abort('connectionfailed')
@@ -223,7 +223,7 @@ test('what is missing is named, and nothing typed is left behind unasked', { tag
   await expect(alert).toBeFocused()
   await expect(page.getByText(shop.say(m.admin_make_say_source), { exact: true })).toBeVisible()
   await source(page, shop).check()
-  // What is right by now is not named any more.
+  // Corrected fields are no longer listed.
   await expect(alert).not.toContainText(shop.say(m.admin_make_source))
   await expect(alert).toContainText(shop.say(m.admin_pieces))
   await textbox(page, shop.say(m.checkout_first_name)).fill('Marwa')
@@ -245,7 +245,7 @@ test('nothing lies over an order that is being written: a new one is told by nam
   const first = textbox(page, shop.say(m.checkout_first_name))
   await first.fill('Marwa')
   await streaming
-  // They go by themselves: what was ever said is kept.
+  // Records toasts, since they disappear.
   await page.evaluate(() => {
     const keep = () => {
       for (const toast of document.querySelectorAll('.toast'))
@@ -257,8 +257,7 @@ test('nothing lies over an order that is being written: a new one is told by nam
   const silent = await placeOwnOrder()
   await counted
   await first.fill('')
-  // Other journeys order as well, and what comes together is told as a number of orders: until one
-  // comes alone.
+  // Orders of other journeys may be reported together as a number: retried until one arrives alone.
   await expect(async () => {
     const { number } = await placeOwnOrder()
     await expect(toasts.filter({ hasText: number })).toBeVisible({ timeout: 3000 })

@@ -1,6 +1,5 @@
 /**
- * What journeys of the order desk share: a queue of a journey's own, the order that is open, and
- * what can be done with it.
+ * Helpers for journeys of the order desk: a queue of their own, the open order, and its actions.
  */
 import type { Locator, Page } from '@playwright/test'
 import type { Desk } from '#contract/desk.ts'
@@ -25,7 +24,7 @@ const surnames = [
 ]
 const others = ['Mansour', 'Nabil', 'Osman', 'Ragab', 'Shawky', 'Tawfik', 'Wagdy', 'Yassin', 'Zaki']
 
-/** Orders that nobody else looks for, in the order in which they are to be called. */
+/** Orders found by no other journey, in the order of the queue. */
 export async function placeQueue(
   count: number,
   wishes: Parameters<typeof placeOwnOrder>[0] = {},
@@ -37,10 +36,10 @@ export async function placeQueue(
   return placed
 }
 
-/** The desk with these orders alone. */
+/** Address of the desk, filtered to these orders. */
 export const deskOf = ([first]: Placed[]): string => `/dashboard/desk?search=${first?.first_name}`
 
-/** The order as the desk has it. */
+/** Order as the desk shows it. */
 export async function atDesk({
   first_name,
   id,
@@ -64,7 +63,7 @@ export const openOrder = (page: Page, shop: Shop) => {
   }
 }
 
-/** The queue beside it; on phones the sheet with it, which this opens. */
+/** Queue beside the order; on phones its sheet, which this opens. */
 export async function queueOf(page: Page, shop: Shop): Promise<Locator> {
   const queue = page.getByRole('region', { name: shop.say(m.admin_desk_queue) })
   const opener = page.getByRole('button', { name: new RegExp(`^${shop.say(m.admin_desk_queue)}`) })
@@ -79,18 +78,16 @@ export async function queueOf(page: Page, shop: Shop): Promise<Locator> {
 export const rowOf = (queue: Locator, { name }: Placed): Locator =>
   queue.getByRole('listitem').filter({ hasText: name })
 
-/** An order that has just taken the place of another hears presses a moment later. */
+/** Waits until a newly opened order accepts presses. */
 export const untilHeard = (page: Page) => expect(page.locator('.pad')).not.toHaveClass(/is-fresh/)
 
-/** What was just done, with the way back. */
+/** Toast with the last action and its undo. */
 export const undoToast = (page: Page): Locator => page.getByRole('status').locator('.desk-toast')
 
-/**
- * Answers of the desk as another shop would give them: one without orders, or that confirms none.
- */
+/** Changes the desk's responses: without orders, or for a shop that confirms none. */
 export async function answerDesk(page: Page, change: (desk: Desk) => Partial<Desk>): Promise<void> {
   await page.route(/\/api\/desk(\?|$)/, async (route) => {
-    // The desk asks by itself too: what is under way when the journey ends is nobody's.
+    // The desk also reloads by itself: pending requests at the journey's end are ignored.
     const response = await route.fetch().catch(() => null)
     if (!response) return
     const desk = (await response.json()) as Desk

@@ -1,4 +1,4 @@
-/** An order that is changed before it leaves the shop. */
+/** Edit of an unshipped order. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -29,11 +29,11 @@ const sizeOf = (line: Locator, shop: Shop): Locator =>
   line.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true })
 const more = (line: Locator, shop: Shop): Locator => button(line, shop.say(m.ui_plus))
 
-/** In the panel, or in the dock where there is one. */
+/** Button in the panel, or in the dock where there is one. */
 const seeBoth = (page: Page, shop: Shop): Locator =>
   button(main(page), shop.say(m.admin_edit_see_both)).filter({ visible: true })
 
-/** One dress in S, by a customer of its own. */
+/** Order of one dress in S by a new customer. */
 async function orderDress(
   dress: Awaited<ReturnType<typeof makeDress>>,
   wishes: Parameters<typeof placeOwnOrder>[0] = {},
@@ -43,7 +43,7 @@ async function orderDress(
   return placeOwnOrder({ guestToken: guest_token, ...wishes })
 }
 
-/** What the stock has of each size. */
+/** Stock of each size. */
 const stockOf = async (id: number) =>
   ((await recordOf(id)).stock ?? []).map(({ size, quantity }) => `${size} ${quantity}`)
 
@@ -96,7 +96,7 @@ test('a line that is removed stays struck until it is put back, and another pric
   await remove.click()
   const back = button(line, shop.say(m.admin_edit_put_back_name, { name: dress.name }))
   await expect(back).toBeFocused()
-  // Without any piece it is no order.
+  // An order needs at least one piece.
   await save(page, shop).click()
   await expect(page.getByText(shop.say(m.admin_edit_say_lines), { exact: true })).toBeVisible()
   await back.click()
@@ -134,7 +134,7 @@ test('a price that cannot be read is marked when its field is left, and so is on
   await price.fill('1000000000')
   await price.press('Tab')
   await expect(price).toHaveAttribute('aria-invalid', 'true')
-  // The other field is not blamed before it is left.
+  // An untouched field shows no error.
   await expect(reason).toBeFocused()
   await expect(reason).not.toHaveAttribute('aria-invalid', 'true')
   await price.fill('150')
@@ -212,7 +212,7 @@ test('two people at one order: both changes beside each other, and the own one s
   await seeBoth(page, shop).click()
   await expect(dialog).toContainText('× 3')
   await expect(dialog).toContainText('× 2')
-  // What was not changed here is theirs, and said.
+  // Fields unchanged here take the other member's values, with a notice.
   await expect(dialog).toContainText('Agouza')
   await expectAccessible(page)
   await press(dialog, shop.say(m.admin_conflict_save))
@@ -266,7 +266,7 @@ test('what is not there any more is said at its line, before saving and after it
   await expect(sizeOf(line, shop)).toContainText(
     shop.say(m.admin_piece_size_left, { size: 'M', count: 1 }),
   )
-  // So many are said in few characters.
+  // A high stock is shown in short form.
   await expect(sizeOf(line, shop)).toContainText(
     shop.say(m.admin_piece_size_left, { size: 'S', count: '\u206699+\u2069' }),
   )

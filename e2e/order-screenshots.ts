@@ -1,6 +1,6 @@
 /**
- * Not a journey: the order desk, orders that are changed and made by hand, customers and tracking,
- * as `npm run screenshots` takes them.
+ * Screenshots of the order desk, edited and manual orders, customers and tracking, no journey: `npm
+ * run screenshots` takes them.
  */
 import type { Page } from '@playwright/test'
 import type { CancelReason } from '#contract/order-records.ts'
@@ -22,9 +22,9 @@ import { expect, take, takeWhole, test } from './pictures.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Three pieces delivered, one refused; the phone of the order that the desk opens. */
+/** Phone of the order that the desk opens: three orders delivered, one refused. */
 const mariam = { firstName: 'Mariam', lastName: 'Adel', phone: '01012345678' }
-/** Refused as often as the desk flags. */
+/** Phone with enough refused orders for a flag. */
 const karim = { firstName: 'Karim', lastName: 'Ashraf', phone: '01098765432' }
 const heba = { firstName: 'Heba', lastName: 'Abdallah', phone: '01155501234' }
 
@@ -41,7 +41,7 @@ async function placeDone(
   )
 }
 
-/** One of each, in its first size and colour. */
+/** Cart with one of each, in its first size and colour. */
 async function cartOf(slugs: string[]): Promise<string> {
   const items = await Promise.all(
     slugs.map(async (slug) => {
@@ -97,7 +97,7 @@ test.beforeAll(async () => {
     })
 })
 
-/** Mariam's order, wherever it stands in the queue. */
+/** Opens Mariam's order, at any position of the queue. */
 async function openDesk(page: Page, shop: Shop): Promise<void> {
   await enter(page, shop, `/dashboard/desk`)
   await expect(openOrder(page, shop).card).toBeVisible()

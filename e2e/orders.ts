@@ -1,6 +1,6 @@
 /**
- * Orders of a journey's own, for journeys of the dashboard: nobody else's are touched, the projects
- * share one shop.
+ * Orders for journeys of the dashboard: each journey has its own, since all projects share one
+ * shop.
  */
 import type { Locator, Page } from '@playwright/test'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -11,7 +11,7 @@ import { button, press } from './parts.ts'
 import { type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Of this shape, and nobody else's. */
+/** Unique valid phone. */
 export const newPhone = (): string =>
   `010${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`
 
@@ -26,19 +26,17 @@ type Wishes = {
   lang?: 'en' | 'ar'
   instagram?: string
   pieces?: number
-  /** The area it goes to. */
+  /** Delivery area. */
   city?: number
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A name of letters alone, as the shop wants it, that no other order has. */
+/** Unique name of letters, which the shop requires. */
 export const newName = (): string =>
   `Mona${Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')}`
 
-/**
- * A piece that no other journey buys, in one cart; there is enough of it for all of these orders.
- */
+/** Cart with a product that no other journey buys, with stock for all orders of this one. */
 async function makeOwnCart(quantity: number): Promise<string> {
   candle ??= findCandle()
   const { id, sizes, colours } = await candle
@@ -58,10 +56,7 @@ async function findCandle() {
   return product
 }
 
-/**
- * An order of one piece unless asked for more, in Giza or wherever the shop delivers first unless
- * told.
- */
+/** Places an order, by default of one piece to Giza or the first area. */
 export async function placeOwnOrder({
   firstName = newName(),
   lastName = 'Hegazy',
@@ -104,10 +99,7 @@ async function usualArea(): Promise<number> {
   return (areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0])?.id ?? 0
 }
 
-/**
- * A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any
- * more.
- */
+/** Places a rejected order whose only piece was sold meanwhile: it can no longer leave reject. */
 export async function placeOrderOfWhatIsGone(): Promise<Placed> {
   const owner = await asOwner()
   const { subcategory } = await journeysPlace()
@@ -126,12 +118,12 @@ export async function placeOrderOfWhatIsGone(): Promise<Placed> {
   const placed = await buy()
   await api.orders.updateStatus({ order_id: placed.id, status: 'reject' }, owner)
   await buy()
-  // The shop's lists are other journeys' as well.
+  // Cleans up, since all journeys share the shop's lists.
   await api.products.delete({ id: product.id }, owner)
   return placed
 }
 
-/** The order as the shop has it now. */
+/** Current order in the shop. */
 export const readOrder = async (id: number) =>
   (await api.orders.record({ orderId: String(id) }, await asOwner())).order
 
@@ -140,13 +132,13 @@ export const orderPath = (id: number): string => `/dashboard/orders/orderDetails
 export const orderRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-/** The list of this order alone. */
+/** Address of the list, filtered to this order. */
 export const listOf = (...words: string[]): string =>
   `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
 
 /**
- * Where the status of the order on the screen is changed; `asked` is the question before an
- * unconfirmed one is sent.
+ * Status editor of the order's screen; `asked` is the confirmation before an unconfirmed order is
+ * shipped.
  */
 export const statusEditor = (page: Page, shop: Shop) => {
   const panel = page.getByRole('region', { name: shop.say(m.admin_order_status), exact: true })
@@ -170,7 +162,7 @@ const statusNames = {
   reject: m.admin_order_reject,
 }
 
-/** Says yes to what is asked once before an order is sent that nobody has confirmed. */
+/** Confirms shipping an unconfirmed order. */
 export async function shipAnyway(page: Page, shop: Shop, number: string): Promise<void> {
   const question = page.getByRole('alertdialog', {
     name: shop.say(m.admin_ship_title, { number: `\u2066${number}\u2069` }),
@@ -178,7 +170,7 @@ export async function shipAnyway(page: Page, shop: Shop, number: string): Promis
   await press(question, shop.say(m.admin_ship_action))
 }
 
-/** The same of several; all of them are unconfirmed unless told. */
+/** Confirms shipping several orders; all unconfirmed by default. */
 export async function shipAllAnyway(
   page: Page,
   shop: Shop,
@@ -191,11 +183,14 @@ export async function shipAllAnyway(
   await press(question, shop.say(m.admin_ship_action_many, { count }))
 }
 
-/** A status in a form that has all four. */
+/** Status in a form with all four. */
 export const statusBox = (form: Locator, shop: Shop, status: OrderStatus): Locator =>
   form.getByRole('radio', { name: shop.say(statusNames[status]), exact: true })
 
-/** The dialog that asks why orders are rejected. @param title of one order, unless told */
+/**
+ * Dialog for the reason of a rejection.
+ * @param title by default of one order
+ */
 export const rejectDialog = (
   page: Page,
   shop: Shop,
@@ -215,7 +210,7 @@ export const rejectDialog = (
 
 export const isPhone = (): boolean => test.info().project.name.endsWith('390')
 
-/** A change of an order's status is told. */
+/** Expects the success message of a status change. */
 export const expectOrderUpdated = (page: Page, shop: Shop): Promise<void> =>
   expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
 

@@ -1,4 +1,4 @@
-/** Every screen of the shop, by name, as a guest with something in cart and wishlist meets it. */
+/** Every screen of the shop, by name, for a guest with a filled cart and wishlist. */
 import type { Page } from '@playwright/test'
 import { plainPiece, goodsOf } from './pieces.ts'
 import type { Language } from './shop.ts'
@@ -39,8 +39,8 @@ export const addresses = {
 } as const
 
 /**
- * Fills the visitor's cart with five pieces and the wishlist with three; to be called before the
- * first page is opened.
+ * Fills the visitor's cart with five pieces and the wishlist with three; call it before the first
+ * page is opened.
  */
 export async function becomeGuest(page: Page): Promise<void> {
   await bringWishlist(page, await makeWishlist('dress-salma', 'lamp-fustat', 'dress-nour'))
@@ -55,10 +55,10 @@ export async function becomeGuest(page: Page): Promise<void> {
   )
 }
 
-/** Of an order, in the address of its page. */
+/** Token in the address of an order's page. */
 export const tokenIn = (address: string): string => address.split('/').at(-1) ?? ''
 
-/** Answers the address of the page of a new order, by somebody who writes in this language. */
+/** Places an order in a language; returns the address of its page. */
 export async function placeOrder(language: Language, phone = '01012345678'): Promise<string> {
   const goods = { slug: 'candle-amber', size: '220 g', colour: 'Sage', quantity: 2 }
   const { areaEstimate } = await api.areas.estimate({})

@@ -1,7 +1,4 @@
-/**
- * What opens over a page stands in its address: Back, Forward and a reload know it, and the page
- * under it asks for nothing again.
- */
+/** Panels in the address: Back, Forward and reload work, and the page below loads nothing. */
 import * as m from '#messages'
 import { becomeGuest } from './pages.ts'
 import { button, main, press } from './parts.ts'

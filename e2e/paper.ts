@@ -1,4 +1,4 @@
-/** Pages as they come out of the printer, and what a courier's scanner reads on them. */
+/** Printed pages, and the barcodes that a courier's scanner reads from them. */
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 
 const run = promisify(execFile)
 
-/** Dots in an inch of a label printer. */
+/** Resolution of a label printer in dpi. */
 const dots = 203
 
 export type Printed = {
@@ -18,8 +18,8 @@ export type Printed = {
 }
 
 /**
- * Prints the page as Chromium does, on the paper that its style sheet asks for, and reads every
- * Code 128 on it from the dots of a label printer.
+ * Prints the page with Chromium, on the paper of its style sheet, and reads every Code 128 at the
+ * resolution of a label printer.
  */
 export async function printed(page: Page, name: string): Promise<Printed> {
   const pdf = test.info().outputPath(`${name}.pdf`)
@@ -35,7 +35,7 @@ export async function printed(page: Page, name: string): Promise<Printed> {
   expect(images).toHaveLength(Number(pages))
   const codes: string[] = []
   for (const image of images) {
-    // It fails where it finds none.
+    // zbarimg fails without any barcode.
     const { stdout } = await run('zbarimg', [
       '--quiet',
       '--raw',
@@ -51,6 +51,6 @@ export async function printed(page: Page, name: string): Promise<Printed> {
   return { pages: Number(pages), millimetres: [inMillimetres(width), inMillimetres(height)], codes }
 }
 
-/** Headings and rows of a sheet that was saved as CSV. */
+/** Rows of a CSV file, including its headings. */
 export const csvRows = async (path: string): Promise<string[]> =>
   (await readFile(path, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')

@@ -1,5 +1,5 @@
 /**
- * Not a journey: couriers, parcels, what comes back, the courier's money and profit, as `npm run
+ * Screenshots of couriers, parcels, returns, settlements and profit, no journey: `npm run
  * screenshots` takes them.
  */
 import { asOwner, enter, openScreen } from './desk.ts'

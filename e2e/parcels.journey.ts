@@ -1,6 +1,6 @@
 /**
- * A day of sixty orders on the screens: chosen, their papers printed, handed over to a courier by
- * scanner, and what came back received.
+ * Parcels of a day with sixty orders: chosen, papers printed, handed over by scanner, and returned
+ * ones received.
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
@@ -150,7 +150,7 @@ test('parcels are scanned as the courier takes them, and those that come back ar
   await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 2 }))).toBeVisible()
   expect((await readOrder(three.id)).status).toBe('pending')
 
-  // The customer follows it by the courier's own page.
+  // The customer's tracking link leads to the courier's page.
   await shop.open(`/order/${one.token}`)
   await expect(
     page

@@ -1,7 +1,4 @@
-/**
- * Parts of a screen, found in a place by exactly the name that a person reads or hears; rows by a
- * text in them.
- */
+/** Locators of screen parts by their exact accessible names; rows by a text in them. */
 import type { Locator, Page } from '@playwright/test'
 
 type Place = Page | Locator
@@ -14,7 +11,7 @@ export const field = (place: Place, label: string): Locator =>
   place.getByLabel(label, { exact: true })
 export const textbox = (place: Place, label: string): Locator =>
   place.getByRole('textbox', { name: label, exact: true })
-/** Of the one dialog that is open. */
+/** Field of the only open dialog. */
 export const dialogField = (page: Page, label: string): Locator =>
   field(page.getByRole('dialog'), label)
 export const dialog = (place: Place, name: string): Locator =>

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A device that asks for its owner's finger and finds it, for as long as it is not lost. */
+/** Virtual authenticator that confirms every prompt until it is lost. */
 export async function holdDevice(page: Page): Promise<{ lose: () => Promise<unknown> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

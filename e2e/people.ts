@@ -1,4 +1,4 @@
-/** Customers with an account, for journeys about something else than making one. */
+/** Customers with an account, for journeys on other topics. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import * as m from '#messages'
 import { admin } from './admin.ts'
@@ -8,11 +8,11 @@ import { api } from './shopping.ts'
 
 export const password = 'a walk by the Nile'
 
-/** An address that nobody has yet. */
+/** Unique e-mail address. */
 export const newEmail = (): string =>
   `mona-${test.info().project.name}-${Date.now()}-${Math.trunc(Math.random() * 1e6)}@mail.example`
 
-/** Whoever has just made an account, as the API answers it. */
+/** New account, with the API's response. */
 export const makeUser = (name = 'Mona Adel', email = newEmail()) =>
   api.accounts.register({
     name,
@@ -22,14 +22,14 @@ export const makeUser = (name = 'Mona Adel', email = newEmail()) =>
     password_confirmation: password,
   })
 
-/** The first admin, signed in. */
+/** Signs in the first admin through the API. */
 export const logInAdmin = () => api.accounts.login(admin)
 
 type SignedIn = Awaited<ReturnType<typeof makeUser>>
 
 /**
- * The tab comes with this session, once: what the shop makes of it afterwards stays. To be called
- * before the first page is opened.
+ * Gives the tab this session once, so that later changes by the shop are kept. Call it before the
+ * first page is opened.
  */
 export async function bringSession(
   page: Page,
@@ -46,7 +46,7 @@ export async function bringSession(
   }, stored)
 }
 
-/** What the browser keeps of the visitor, under fixed names (R29). */
+/** Values that the browser stores for the visitor, under fixed names (R29). */
 export const readStored = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -57,7 +57,7 @@ export const readStored = (page: Page) =>
     ),
   )
 
-/** Where links to accounts stand: in the header, on phones in the menu, which this opens. */
+/** Container of the account links: the header, or on phones the menu, which this opens. */
 export async function accountLinks(page: Page, shop: Shop): Promise<Locator> {
   const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
   if (!(await menu.isVisible())) return page.getByRole('banner')
@@ -65,18 +65,18 @@ export async function accountLinks(page: Page, shop: Shop): Promise<Locator> {
   return page.getByRole('dialog', { name: shop.say(m.header_menu) })
 }
 
-/** The way to the profile, named after who is signed in. */
+/** Link to the profile, labelled with the user's name. */
 export const profileLink = (place: Locator, shop: Shop, firstName: string) =>
   place.getByRole('link', { name: `${firstName} ${shop.say(m.header_profile)}` })
 
-/** Fills in the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(
   page: Page,
   shop: Shop,
   email: string,
   secret = password,
 ): Promise<void> {
-  // The page that leads here may have an e-mail field too.
+  // The page before may have an e-mail field too.
   await expect(
     page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) }),
   ).toBeVisible()

@@ -1,8 +1,8 @@
 /**
- * How `npm run screenshots` takes its pictures: two takings of one program are the same, pixel for
- * pixel. The shop is fresh, one screen is taken after the other, so that ids and numbers are the
- * same each time; names and addresses are given, never made up; and every taking happens at the
- * same moment: the browser's clock stands, and what the API tells of these days is told as of then.
+ * Reproducible screenshots for `npm run screenshots`: two runs of one version are identical in
+ * every pixel. The shop is fresh and the screens are taken in order, so that ids and numbers
+ * repeat; names and addresses are fixed; and time stands still: the browser's clock is fixed, and
+ * dates in API responses are shifted to it.
  */
 import type { Locator, Page, Route } from '@playwright/test'
 import { adminPaths } from '#contract/admin-paths.ts'
@@ -16,8 +16,8 @@ const moment = '2026-03-04T10:00:00.000Z'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * A sized variant: the shop takes minutes to make them all, and the full picture stands in until
- * then, or always.
+ * Sized variant of a picture: the shop needs minutes to make them, so the full picture always
+ * replaces it.
  */
 const variant = /(\/media\/[0-9a-f]{32})-\d+\.(avif|webp)$/
 
@@ -42,7 +42,7 @@ export const test = base.extend<{ pending: Pending }>({
 const pendingOf = new WeakMap<Page, Pending>()
 
 async function answerAsOfThen(route: Route, pending: Pending): Promise<void> {
-  // It has no end.
+  // The stream never ends.
   if (new URL(route.request().url()).pathname === adminPaths.orders.stream.path)
     return route.continue()
   pending.count++
@@ -55,8 +55,7 @@ async function answerAsOfThen(route: Route, pending: Pending): Promise<void> {
 }
 
 /**
- * Whatever happened yesterday or today happened at that moment; days stand as far from it as they
- * stand from today.
+ * Shifts timestamps of yesterday and today to the fixed time; dates keep their distance from today.
  */
 function asOfThen(json: string): string {
   const now = Date.now()
@@ -71,7 +70,7 @@ function asOfThen(json: string): string {
         now - Date.parse(written.slice(1, -1)) < 2 * day ? `"${moment}"` : written,
       )
       .replace(/"(\d{4}-\d\d-\d\d)"/g, (_, written) => `"${shifted(written)}"`)
-      // Working days from today are not as many days from then.
+      // The number of working days may differ after the shift.
       .replace(
         /"(delivery_(from|to))":"[^"]*"/g,
         (_, key, end) =>
@@ -81,38 +80,38 @@ function asOfThen(json: string): string {
 }
 
 type How = {
-  /** The whole page instead of what the screen shows of it. */
+  /** Whether to take the whole page instead of the screen. */
   whole?: boolean
-  /** What stands in the middle of the screen; otherwise it shows the top of the page. */
+  /** Element in the middle of the screen; the top of the page by default. */
   at?: Locator
 }
 
 /**
- * Takes '<name>-<language>-<width>.png', once nothing is on its way any more and two takings in a
- * row are the same.
+ * Takes '<name>-<language>-<width>.png', once no request is pending and two shots in a row are
+ * equal.
  */
 export async function take(
   page: Page,
   name: string,
   { whole = false, at }: How = {},
 ): Promise<void> {
-  // A button may be taken while it is busy.
+  // A busy button may be part of a picture.
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
   await expect.poll(() => pendingOf.get(page)?.count).toBe(0)
   const isDrawn = () =>
     page.evaluate(() => {
       const images = [...document.images]
-      // Those far down come now, and none is drawn before it is decoded.
+      // Lazy pictures load now, and are decoded before they are drawn.
       for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
       return document.fonts.status === 'loaded' && images.every((image) => image.complete)
     })
   await expect.poll(isDrawn).toBe(true)
-  // Where a press left the page and the pointer depends on what had come by then.
+  // The positions of scroll and pointer after a press would depend on timing.
   await page.mouse.move(0, 0)
   if (at) await at.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
   else await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await untilStill(page)
-  // A long page on a busy machine is not drawn twice in ten seconds.
+  // On a busy machine a long page needs more than ten seconds for two shots.
   await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole, timeout: 40_000 })
 }
 

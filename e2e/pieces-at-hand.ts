@@ -1,7 +1,6 @@
 /**
- * Products of a journey's own that orders are made of and changed with, and the fields of both
- * screens. They are called as nothing that the demo shop sells: journeys about the search find what
- * they know.
+ * Products of journeys with manual and edited orders, and the fields of both screens. Their names
+ * differ from the demo shop's, so that journeys of the search find what they expect.
  */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
@@ -14,8 +13,8 @@ import { expect, type Shop } from './shop.ts'
 const made: number[] = []
 
 /**
- * For `test.afterEach`: the demo shop is shared, and what is new in it is shown first. What a
- * journey has deleted itself is gone already.
+ * Cleans up in `test.afterEach`, since the demo shop is shared and shows new products first.
+ * Products deleted by the journey are skipped.
  */
 export async function removePieces(): Promise<void> {
   for (const id of made.splice(0))
@@ -31,8 +30,8 @@ async function makePiece(parts: Parameters<typeof makeProduct>[0]) {
 }
 
 /**
- * In two sizes of one colour, too cheap for the demo shop's coupons, found by a word that nothing
- * else has in its name.
+ * Dress in two sizes of one colour, too cheap for the demo shop's coupons, with a unique word in
+ * its name.
  */
 export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
   const word = newName()
@@ -50,7 +49,7 @@ export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
   return { ...product, word, S: size('S'), M: size('M'), sand: product.colours[0]?.id ?? 0 }
 }
 
-/** In one size and colour, none of which is named. */
+/** Product in a single size and colour. */
 export async function makeVase({ quantity = 5, price = 300 } = {}) {
   const word = newName()
   return { ...(await makePiece({ name: `Urn ${word}`, price, quantity })), word }
@@ -59,7 +58,7 @@ export async function makeVase({ quantity = 5, price = 300 } = {}) {
 export const search = (page: Page, shop: Shop): Locator =>
   textbox(page, shop.say(m.admin_piece_add))
 
-/** What one press adds: of a product, by its size. */
+/** Button that adds a product in a size. */
 export const found = (page: Page, name: string, size: string): Locator =>
   main(page)
     .getByRole('listitem')
@@ -71,11 +70,11 @@ export const lineOf = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
 
-/** The one button, in the dock or in the panel, whichever is there. */
+/** Main button in the dock or in the panel, whichever is visible. */
 export const theButton = (page: Page, words: string): Locator =>
   button(main(page), words).filter({ visible: true })
 
-/** What it comes to, as the panel says it. */
+/** Expects the total in the panel. */
 export const expectFigure = (page: Page, shop: Shop, egp: number) =>
   expect(
     page.getByRole('complementary').getByText(shop.money(egp), { exact: true }).first(),

@@ -1,6 +1,6 @@
 /**
- * Pieces of the demo shop that journeys buy, as they stand in demo/catalogue.json. The projects
- * share one shop: where stock is counted, each project has a piece of its own.
+ * Products of the demo shop that journeys buy, as in demo/catalogue.json. All projects share one
+ * shop: where stock matters, each project has a product of its own.
  */
 import { test } from '@playwright/test'
 import type { Language } from './shop.ts'
@@ -11,7 +11,7 @@ export type Piece = {
   slug: string
   name: Named
   category: Named
-  /** EGP. */
+  /** Price in EGP. */
   price: number
   size: string
   colour: Named
@@ -28,7 +28,7 @@ const mirrors = { en: 'Mirrors', ar: 'مرايا' }
 const candles = { en: 'Candles', ar: 'شموع' }
 const natural = { en: 'Natural', ar: 'طبيعي' }
 
-/** In several sizes and colours, and enough of each. */
+/** Products in several sizes and colours, with enough stock of each. */
 const dressed: Record<string, Piece> = {
   'en-1440': {
     slug: 'dress-nour',
@@ -64,7 +64,7 @@ const dressed: Record<string, Piece> = {
   },
 }
 
-/** In one size, and enough of each. */
+/** Products in one size, with enough stock. */
 const plain: Record<string, Piece> = {
   'en-1440': {
     slug: 'cushion-siwa',
@@ -100,7 +100,7 @@ const plain: Record<string, Piece> = {
   },
 }
 
-/** In one size, and few of each. */
+/** Products in one size, with little stock. */
 const rare: Record<string, Piece> = {
   'en-1440': {
     slug: 'tray-pearl',
@@ -136,7 +136,7 @@ const rare: Record<string, Piece> = {
   },
 }
 
-/** In one size, for the one journey of a project that counts its orders. */
+/** Products in one size, for the one journey of a project that counts orders. */
 const counted: Record<string, Piece> = {
   'en-1440': {
     slug: 'lamp-fustat',
@@ -172,7 +172,7 @@ const counted: Record<string, Piece> = {
   },
 }
 
-/** Bought by many and counted by nobody, in the second of its sizes and colours. */
+/** Product bought by many journeys and counted by none, in its second size and colour. */
 export const anyonesPiece: Piece = {
   slug: 'abaya-zahra',
   name: { en: 'Zahra Embroidered Abaya', ar: 'عباية زهرة المطرزة' },
@@ -193,7 +193,7 @@ export const plainPiece = (): Piece => ofProject(plain)
 export const countedPiece = (): Piece => ofProject(counted)
 export const rarePiece = (): Piece => ofProject(rare)
 
-/** The piece in its size and colour, for carts made without a screen. */
+/** Product in its size and colour, for carts made through the API. */
 export const goodsOf = ({ slug, size, colour }: Piece, quantity = 1) => ({
   slug,
   size,

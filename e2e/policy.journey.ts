@@ -6,7 +6,7 @@ test('no page tries what its Content-Security-Policy forbids', { tag: '@all' }, 
   page,
   shop,
 }) => {
-  // What a script tries and gets over is in no console.
+  // Violations that a script catches do not appear in the console.
   const tried: string[] = []
   await page.exposeFunction('tellTried', (what: string) => tried.push(what))
   await page.addInitScript(() => {
@@ -35,8 +35,7 @@ test('a script that came into a page with somebody’s text does not run, and th
 }, async ({ page, shop }) => {
   shop.allow(/Content Security Policy/)
   const foreign = `window.foreign = 'ran'`
-  // As the shop renders it: with the nonce of this one rendering on its own scripts, and somebody's
-  // text among them.
+  // Page as rendered by the shop: a nonce on its own scripts, and foreign text.
   const nonce = makeNonce()
   const render = (text: string) => {
     const rendered = `<!doctype html><html><head><script nonce="${nonce}">window.own = 'ran'</script></head><body>${text}</body></html>`
@@ -62,7 +61,7 @@ test('a page says nothing of what its scripts were known by, and is the same for
   request,
   shop,
 }) => {
-  // One that is not kept, but rendered each time.
+  // Page that is rendered each time instead of cached.
   const [one, other] = await Promise.all(
     ['once', 'again'].map(() => request.get(shop.path('/dashboard/orders'))),
   )

@@ -35,7 +35,7 @@ test('guests are led to log in and back', { tag: '@all' }, async ({ page, shop }
   await logIn(page, shop, user.email)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText(shop.say(m.profile_no_orders))).toBeVisible()
-  // Its words begin on the edge that the buttons above it stand on, or a gap from the one before.
+  // Its label aligns with the buttons above, or follows the one before with a gap.
   const inset = await page
     .getByRole('button', { name: shop.say(m.profile_log_out) })
     .evaluate((button) => {
@@ -104,7 +104,7 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   ).toMatchObject({
     ...{ name: 'منى سعيد', email, phone: '01112223334' },
   })
-  // Back closes the dialog, not the page.
+  // Back closes the dialog and keeps the page.
   await page.keyboard.press('Escape')
   await open.click()
   await expect(dialog).toBeVisible()
@@ -124,7 +124,7 @@ test('another email asks for the password, and tells the former address', { tag:
   const { dialog, field, save } = within(page, shop, m.profile_edit)
   const open = page.getByRole('button', { name: shop.say(m.profile_edit) })
   await open.click()
-  // Neither a new name nor other capitals need it.
+  // Changes of the name, or of capitals in the email, need no password.
   const capitals = answer.user.email.replace('mona', 'MONA')
   const secret = field(m.account_current_password)
   await expect(secret).toHaveCount(0)
@@ -141,7 +141,7 @@ test('another email asks for the password, and tells the former address', { tag:
   await field(m.account_email).fill(email)
   await expect(secret).toBeVisible()
   await expect(secret).toHaveAccessibleDescription(shop.say(m.profile_email_password_help))
-  // It stands below the email, and is what the keyboard comes to next.
+  // The password field stands below the email and is next in tab order.
   await field(m.account_email).press('Tab')
   await expect(secret).toBeFocused()
   await expectAccessible(page)
@@ -155,7 +155,7 @@ test('another email asks for the password, and tells the former address', { tag:
   await expect(dialog.getByRole('alert')).toHaveText(
     shop.specified('The current password is wrong', m.account_wrong_password),
   )
-  // Going back to the old email takes the question away, and what was wrong with its answer.
+  // The old email hides the password field and its error.
   await field(m.account_email).fill(answer.user.email)
   await expect(secret).toHaveCount(0)
   await field(m.account_email).fill(email)
@@ -219,7 +219,7 @@ test('orders come twelve at a time; those that do not come are asked for again',
   const { order } = await api.orders.track({
     token: (await placeOrder(shop.language)).split('/').at(-1) ?? '',
   })
-  // Nobody buys fourteen times for a journey: the shop's answer is made of one order.
+  // Response with many orders, made from one.
   const all = Array.from({ length: 14 }, (_, place) => ({
     ...order,
     id: order.id + place,
@@ -247,7 +247,7 @@ test('orders come twelve at a time; those that do not come are asked for again',
   await expect(orders).toHaveCount(14)
   await expect(orders.nth(12).getByRole('link')).toBeFocused()
 
-  // Without the user's details there is no profile to show, and a way to ask again.
+  // Without the user's details an error with a retry replaces the profile.
   await page.route('**/api/user/details/*', noAnswer)
   await page.reload()
   await expect(

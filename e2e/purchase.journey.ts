@@ -9,17 +9,17 @@ import { openSearch } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, countLeft, makeCart, orderPath, phone, recipients } from './shopping.ts'
 
-/** The line of a summary that begins with these words. */
+/** Row of a summary that begins with this label. */
 const row = (place: Locator, label: string) =>
   place.getByText(label, { exact: true }).filter({ visible: true }).locator('..')
 
-/** "Oat · Size M", the size in marks that keep its direction. */
+/** Colour and size, "Oat · Size M", the size isolated in its direction. */
 const variantOf = (shop: Shop, { colour, size }: Piece) =>
   `${colour[shop.language]} · ${shop.say(m.size_named, { size: `\u2068${size}\u2069` })}`
 
 const note = 'The bell is broken: please call.'
 
-/** So many pieces cost enough for a coupon. */
+/** Quantity that reaches a coupon. */
 const bought = 3
 
 test('a guest finds a piece, buys it and sees the order', async ({ page, shop }) => {
@@ -62,7 +62,7 @@ test('a guest finds a piece, buys it and sees the order', async ({ page, shop })
   expect(await countLeft(goodsOf(piece))).toBe(leftBefore - bought)
 })
 
-/** The header's navigation; on phones the menu. */
+/** Navigation by the header, or on phones by the menu. */
 async function findByCategory(page: Page, shop: Shop, { category, name }: Piece) {
   const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
   if (await menu.isVisible()) await menu.click()
@@ -72,7 +72,7 @@ async function findByCategory(page: Page, shop: Shop, { category, name }: Piece)
   await expect(page.getByRole('link', { name: name[shop.language] })).toBeVisible()
 }
 
-/** Beginnings of its first two words: the search finds what is being typed. */
+/** Search by the beginnings of its first two words, as while typing. */
 async function findBySearch(page: Page, shop: Shop, { name, slug, price }: Piece) {
   const asked = name[shop.language].split(' ').slice(0, 2).join(' ').slice(0, -1)
   const field = await openSearch(page, shop)
@@ -100,7 +100,7 @@ async function addToCart(page: Page, shop: Shop, { name, price, size, colour }: 
     .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
     .first()
   const sizes = page.getByRole('group', { name: shop.say(m.product_size) })
-  // The swatch lies over its radio button; a press on either counts.
+  // The swatch covers its radio button; a press on either works.
   await page.getByRole('radio', { name: colour[shop.language], exact: true }).locator('..').click()
 
   await add.click()
@@ -118,7 +118,7 @@ async function addToCart(page: Page, shop: Shop, { name, price, size, colour }: 
   await add.click()
 }
 
-/** One more, removed with Undo, closed by the backdrop and opened again. */
+/** Adds one, removes the line with Undo, closes by the backdrop and opens again. */
 async function changeCart(page: Page, shop: Shop, panel: Locator, piece: Piece) {
   const name = piece.name[shop.language]
   const quantity = panel.getByRole('group', { name: shop.say(m.cart_quantity_of, { name }) })
@@ -135,7 +135,7 @@ async function changeCart(page: Page, shop: Shop, panel: Locator, piece: Piece) 
   ).toBeVisible()
   const toast = panel.getByRole('status').filter({ hasText: shop.say(m.cart_removed, { name }) })
   const undo = toast.getByRole('button', { name: shop.say(m.ui_undo) })
-  // Focused it stays for as long as the check takes.
+  // A focused toast stays during the check.
   await undo.focus()
   await expectAccessible(page)
   await undo.click()
@@ -150,8 +150,8 @@ async function changeCart(page: Page, shop: Shop, panel: Locator, piece: Piece) 
 }
 
 /**
- * The number as Egyptians abroad write it, the city's delivery price in the summary, and Place
- * order pressed twice.
+ * Phone in international spelling, the city's delivery price in the summary, and Place order
+ * pressed twice.
  */
 async function checkOut(page: Page, shop: Shop, piece: Piece) {
   const { firstName, lastName, state, address, city } = recipients[shop.language]
@@ -193,7 +193,7 @@ async function checkOut(page: Page, shop: Shop, piece: Piece) {
   expect(orders).toHaveLength(1)
 }
 
-/** On phones the summary is folded away. */
+/** On phones the summary is folded. */
 async function openSummary(page: Page, shop: Shop): Promise<Locator> {
   const summary = page.getByRole('complementary', { name: shop.say(m.checkout_your_order) })
   const folded = summary.locator('summary')
@@ -253,7 +253,7 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
     page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true }),
   ).toBeVisible()
 
-  // Thanked once: a reload is no other visit, who comes again is told where it is.
+  // The page thanks once: not again after a reload; a later visit shows the status.
   const told = page.getByRole('heading', {
     level: 1,
     name: withoutMarks(shop.say(m.order_title, { number: order.number })),
@@ -273,7 +273,7 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   await expect(keep).toBeHidden()
 }
 
-/** A guest has nothing else that leads back to the order. */
+/** The link is a guest's only way back to the order. */
 async function keepLink(
   page: Page,
   shop: Shop,

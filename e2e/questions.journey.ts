@@ -152,7 +152,7 @@ test('a question that is not taken is told in place and can be sent again', {
     await page.unroute(calls)
   }
   await expectAccessible(page)
-  // Another message than the fixed one is no success (R11).
+  // A message other than the fixed one is a failure (R11).
   await page.route(calls, (route) => route.fulfill({ json: { message: 'fine' } }))
   await send.click()
   await expect(alert).toHaveText(shop.say(m.form_not_sent))

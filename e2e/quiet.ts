@@ -1,15 +1,12 @@
-/** Waiting where a person sees nothing happen: until whatever was going to happen would have. */
+/** Waits until a page is idle, for checks that nothing happens. */
 import type { Page } from '@playwright/test'
 
-/**
- * What was pressed has been heard, the page has nothing left to do, is drawn, and nothing moves any
- * more.
- */
+/** Waits until handlers have run, the page has rendered, and no animation runs. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }))
-    // Neither what goes on for good nor what follows a scroll bar.
+    // Excludes endless animations and those that follow the scroll position.
     const ends = ({ timeline, playState, effect }: Animation) =>
       timeline === document.timeline &&
       playState === 'running' &&
@@ -19,10 +16,7 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/**
- * What the page was about to send has been sent: a request that it makes after that has been
- * answered.
- */
+/** Waits until pending requests were sent: a later request of the page has been answered. */
 export async function untilSent(page: Page): Promise<void> {
   await untilStill(page)
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))

@@ -9,16 +9,16 @@ import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { countByVariant, hanaStock } from './stock.ts'
 
-/** Sold out in the demo shop, in four sizes and two colours. */
+/** Product sold out in the demo shop, in four sizes and two colours. */
 const salma = '/productdetails/dress-salma'
 const calls = /\/notify-me$/
 
 /**
- * The form on the page or in a dialog. On phones the bar at the foot, after it, has a button of the
- * same name until the form is in view.
+ * Form on the page or in a dialog. On phones the buy bar, later in the document, has a button of
+ * the same name until the form is in view.
  */
 const formIn = (place: ReturnType<Page['getByRole']>, shop: Shop) => ({
-  // The review form further down, which has words to write, asks for one as well.
+  // Excludes the review form further down, which has a textarea and an e-mail field as well.
   email: field(place.locator('form:not(:has(textarea))'), shop.say(m.restock_email)),
   size: place.getByRole('combobox', { name: shop.say(m.product_size), exact: true }),
   colour: place.getByRole('combobox', { name: shop.say(m.product_colour), exact: true }),
@@ -157,7 +157,7 @@ test('sizes that are gone can be asked for while others are left', { tag: '@all'
   await expect(dialog).toBeHidden()
 })
 
-/** How a call may fail, and what is said. */
+/** Failures of the request, with their texts. */
 const failures = [
   {
     how: 'answers 500',

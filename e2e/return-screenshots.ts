@@ -1,6 +1,6 @@
 /**
- * Not a journey: returns on the order's page and in the dashboard, as `npm run screenshots` takes
- * them.
+ * Screenshots of returns on the order's page and in the dashboard, no journey: `npm run
+ * screenshots` takes them.
  */
 import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'

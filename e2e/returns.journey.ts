@@ -1,6 +1,4 @@
-/**
- * What goes back: asked for by the customer, agreed by the shop, received and paid, or exchanged.
- */
+/** Returns: requested by the customer, accepted, received and refunded, or exchanged. */
 import { withoutMarks } from '#contract/isolated.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -48,7 +46,7 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await expect(back).toContainText(String(Number(return_until?.slice(8))))
   await askOpener(page, shop).click()
   const form = askDialog(page, shop)
-  // The only line there is needs no press.
+  // A single line is preselected.
   await expect(form.line(order.product)).toBeChecked()
   await form.send.click()
   await expect(form.alert).toBeFocused()
@@ -76,7 +74,7 @@ test('a customer asks for money and for another size, the shop agrees, receives 
       items[0]?.quantity,
     ]),
   ).toEqual([['asked', 'At home after 17:00.', 'L', 1]])
-  // One piece is left, and is asked for anew with nothing chosen before.
+  // One piece is left; the new request starts empty.
   await askOpener(page, shop).click()
   await form.line(order.product).check()
   await expect(form.pieces).toBeHidden()
@@ -154,7 +152,7 @@ test('what is refused is told in words, and nothing that was chosen is lost', {
   await expect(form.alert).toHaveText(shop.say(m.form_not_sent))
   await expect(form.alert).toBeFocused()
   await page.unroute(ask)
-  // Closed and opened, or loaded anew, it is as it was left.
+  // The form keeps its values when closed and after a reload.
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.reload()

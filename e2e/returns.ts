@@ -1,7 +1,4 @@
-/**
- * Orders that came to their customers, for journeys about what goes back, and the form in which it
- * is asked for.
- */
+/** Delivered orders for journeys of returns, and the request form. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner } from './desk.ts'
@@ -13,12 +10,12 @@ import { api } from './shopping.ts'
 
 const made: number[] = []
 
-/** For afterEach. */
+/** Cleans up in `test.afterEach`. */
 export async function removeGoods(): Promise<void> {
   for (const id of made.splice(0)) await removeProduct(id)
 }
 
-/** Two pieces in M and Clay, of a product that nobody else buys, delivered today. */
+/** Order of two pieces in M and Clay, of a product that nobody else buys, delivered today. */
 export async function placeDelivered(shop: Shop) {
   const owner = await asOwner()
   const stock = ['Clay', 'Oat'].flatMap((color) =>
@@ -49,7 +46,7 @@ export async function placeDelivered(shop: Shop) {
 
 export type Delivered = Awaited<ReturnType<typeof placeDelivered>>
 
-/** The pieces that were asked back, on the page of their order. */
+/** Section of the returned pieces on the order's page. */
 export const backRegion = (page: Page, shop: Shop): Locator =>
   page.getByRole('region', { name: shop.say(m.order_back), exact: true })
 
@@ -73,7 +70,7 @@ export function askDialog(page: Page, shop: Shop) {
   }
 }
 
-/** Asked by the API, as the customer of the order would. */
+/** Requests a return through the API, as the customer would. */
 export const askBack = ({ token }: Delivered, wants: 'money' | 'exchange', quantity = 1) =>
   api.returns.ask({
     token,
@@ -84,5 +81,5 @@ export const askBack = ({ token }: Delivered, wants: 'money' | 'exchange', quant
 export const returnsOf = async ({ id }: Delivered) =>
   (await api.returns.page({ page: 1, order_id: id }, await asOwner())).returns.data
 
-/** The list of returns of one order alone. */
+/** Address of the list of returns, filtered to one order. */
 export const listOf = ({ number }: Delivered): string => `/dashboard/returns?search=${number}`

@@ -13,10 +13,7 @@ import { addReview, allowFailures, failures, newestReviews, says, signInAdmin } 
 const creating = /\/api\/review\/create$/
 const reading = /\/api\/review\/getReviewByProduct\//
 
-/**
- * Pieces of the demo that nobody has reviewed and no other journey looks at: one for each project
- * to review.
- */
+/** Products of the demo without reviews that no other journey opens: one for each project. */
 const reviewed: Record<string, string> = {
   'en-1440': 'set-hana',
   'ar-390': 'set-farah',
@@ -51,7 +48,7 @@ const jpeg = async (name = 'cup.jpg') => ({
   buffer: await photo(600, 750).jpeg().toBuffer(),
 })
 
-/** Words nobody has written before, so that an attempt finds its own. */
+/** Unique text, so that a retry finds its own review. */
 const newWords = (language: 'en' | 'ar') =>
   `${{ en: 'Soft, and true to size.', ar: 'ناعم والمقاس مضبوط.' }[language]} ${Math.random().toString(36).slice(2)}`
 
@@ -152,7 +149,7 @@ test('a picture that cannot be taken is refused before it is sent', { tag: '@all
   await picture.setInputFiles(good)
   await expect(preview).toBeVisible()
   await expect(picture).not.toHaveAttribute('aria-invalid')
-  // One that cannot be taken leaves the one that was chosen before.
+  // A refused file leaves the picture chosen before.
   await picture.setInputFiles(large)
   await says(picture, tooLarge)
   await expect(preview).toBeVisible()
@@ -160,7 +157,8 @@ test('a picture that cannot be taken is refused before it is sent', { tag: '@all
   await expect(preview).toHaveCount(0)
   await expect(picture).toBeFocused()
 
-  // The shop looks inside: what only begins like a picture is refused there, beside its field.
+  // The server checks the content: a file that only begins like a picture is refused beside its
+  // field.
   await name.fill('Mona')
   await review.fill('Soft')
   await picture.setInputFiles({ ...good, buffer: good.buffer.subarray(0, 40) })
@@ -365,7 +363,7 @@ test('reviews that do not load offer a retry that works', { tag: '@all' }, async
   await place.getByRole('button', { name: shop.say(m.ui_try_again) }).click()
   await expect(place.getByRole('listitem')).toHaveCount(1)
 
-  // On the way from another page the part alone is missing.
+  // After a navigation in the browser only this part is missing.
   const lamp = { en: 'Fustat Ceramic Lamp', ar: 'أباجورة الفسطاط' }[shop.language]
   await shop.open(`/searchedproducts?search=${encodeURIComponent(lamp)}`)
   await page.route(reading, answer500)

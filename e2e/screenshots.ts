@@ -1,4 +1,7 @@
-/** Not a journey: what `npm run screenshots` takes, into the folder SCREENSHOTS. */
+/**
+ * Screenshots of the storefront, no journey: `npm run screenshots` takes them into the folder
+ * SCREENSHOTS.
+ */
 import * as m from '#messages'
 import { answer500 } from './answers.ts'
 import { openPanel } from './lists.ts'
@@ -41,8 +44,8 @@ test('profile and order', async ({ page, shop }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  // By its link: the browser asks the API for it. What comes with a page from the server has the
-  // server's time in it.
+  // Opened by its link, so that the browser makes the request: a page from the server would show
+  // the server's time.
   await page.locator('main a[href*="/order/"]').first().click()
   await expect(page).toHaveURL(orderPath)
   await takeWhole(page, 'order')

@@ -1,11 +1,11 @@
-/** What search engines and link previews read: most of it by plain request, as they do. */
+/** Metadata for search engines and link previews, mostly read by plain requests as crawlers do. */
 import type { APIRequestContext } from '@playwright/test'
 import * as m from '#messages'
 import { addresses } from './pages.ts'
 import { expect, type Language, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Pages to be found, and the English path of each one's canonical address. */
+/** Indexed pages, with the English path of each canonical address. */
 const listed = {
   '/': '/',
   '/shop': '/shop',
@@ -21,7 +21,7 @@ const listed = {
   '/productdetails/dress-salma?utm_source=letter': '/productdetails/dress-salma',
 }
 
-/** Pages for visitors alone. */
+/** Pages that are not indexed. */
 const unlisted = [
   addresses['category-filtered'],
   '/shop?sort=price_asc',
@@ -53,7 +53,7 @@ type Reading = {
   title: string
   canonical: string | undefined
   alternates: Record<string, string>
-  /** Open Graph, by property. */
+  /** Open Graph values by property. */
   graph: Record<string, string>
   description: string | undefined
   // biome-ignore lint/suspicious/noExplicitAny: JSON-LD of every shape
@@ -137,7 +137,7 @@ test('each page says whether, and as what, it wants to be found', async ({ reque
       200,
       'image',
     ])
-    // One title, one page.
+    // Titles are unique among pages.
     expect(found.get(page.title) ?? page.canonical, path).toBe(page.canonical)
     found.set(page.title, page.canonical ?? '')
   }
@@ -327,8 +327,8 @@ test('letters of an address that are written as numbers are the same letters', a
     const reply = await request.get(from, { maxRedirects: 0 })
     expect([reply.status(), reply.headers().location], from).toEqual([301, to])
   }
-  // A name in Arabic is one address with small and with large numbers, and proxies may write
-  // either.
+  // Percent-encodings of an Arabic name in upper and lower case are the same address, since proxies
+  // may write either.
   const name = encodeURIComponent('لا شيء')
   expect((await request.get(`/category/${name.toLowerCase()}`, { maxRedirects: 0 })).status()).toBe(
     404,
@@ -339,8 +339,8 @@ test('letters of an address that are written as numbers are the same letters', a
 })
 
 test('what is told to machines disturbs nobody', { tag: '@all' }, async ({ page, shop }) => {
-  // The journey fails on anything that the browser reports, such as a script stopped by the policy
-  // or a page that React drew anew.
+  // The journey fails on browser errors, such as a script blocked by the policy or a hydration
+  // error.
   for (const path of ['/', '/productdetails/coat-cairo', '/category/vases']) {
     await shop.open(path)
     await expect(page.locator('head script[type="application/ld+json"]').first()).toBeAttached()

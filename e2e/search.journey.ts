@@ -130,7 +130,7 @@ test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ p
   await expect(results(page, shop).getByRole('option').first()).toBeVisible()
   await field.press('Enter')
   await expect(main(page).getByText(told)).toBeVisible()
-  // A phone's sheet has a field of its own while it closes.
+  // A closing sheet on a phone still has a field of its own.
   await expect(searchSheet(page, shop)).toBeHidden()
   await expect(fieldOfResults(page, shop)).toHaveValue(typed)
   const found = await main(page).getByRole('article').count()

@@ -1,4 +1,4 @@
-/** The shop's search as shoppers reach it: in the header, on phones in a sheet. */
+/** Search of the shop: in the header, or on phones in a sheet. */
 import type { Locator, Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import * as m from '#messages'
@@ -13,11 +13,11 @@ const fieldIn = (place: Page | Locator, shop: Shop): Locator =>
 export const searchSheet = (page: Page, shop: Shop): Locator =>
   page.getByRole('dialog', { name: shop.say(m.search_title) })
 
-/** What opens the sheet; not there on wide screens. */
+/** Button that opens the sheet; missing on wide screens. */
 export const searchButton = (page: Page, shop: Shop): Locator =>
   page.getByRole('banner').getByRole('link', { name: shop.say(m.header_search), exact: true })
 
-/** The field, focused; on phones in the sheet, which this opens. */
+/** Search field with the focus; on phones in the sheet, which this opens. */
 export async function openSearch(page: Page, shop: Shop): Promise<Locator> {
   const button = searchButton(page, shop)
   if (await button.isVisible()) {
@@ -31,7 +31,7 @@ export async function openSearch(page: Page, shop: Shop): Promise<Locator> {
   return field
 }
 
-/** Types, and has the code that listens: until it has come nothing can be timed. */
+/** Types after the suggestions' code has loaded, since timing starts only then. */
 export async function typeHeard(
   page: Page,
   shop: Shop,
@@ -47,7 +47,7 @@ export async function typeHeard(
 export const results = (page: Page, shop: Shop): Locator =>
   page.getByRole('listbox', { name: shop.say(m.search_results) })
 
-/** The field on the page of results: the header's, on phones the page's own. */
+/** Search field on the results page: the header's, or on phones the page's own. */
 export const fieldOfResults = (page: Page, shop: Shop): Locator =>
   fieldIn(page.getByRole('banner'), shop).or(
     main(page)

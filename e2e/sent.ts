@@ -1,7 +1,7 @@
-/** What a form sent. */
+/** Request bodies of forms. */
 import type { Request } from '@playwright/test'
 
-/** What a multipart body says, field by field. */
+/** Fields of a multipart body. */
 export async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   const headers = { 'content-type': (await request.headerValue('content-type')) ?? '' }
   return Object.fromEntries(await new Response(request.postData(), { headers }).formData())

@@ -1,4 +1,4 @@
-/** Being signed in: where it leads, what it brings along, and how it ends. */
+/** Session: redirects after signing in, merged guest data, and its end. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { readShifts, watchShifts } from './layout-shifts.ts'
@@ -25,7 +25,7 @@ const cartLink = (page: Page, shop: Shop, count: number) =>
 const loginTitle = (page: Page, shop: Shop) =>
   page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })
 
-/** Answers whether the text has been on the page since. */
+/** Returns a function that tells whether the text was ever on the page. */
 async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((text) => {
     const look = () => {
@@ -57,7 +57,7 @@ test('logging in joins the cart, logging out leaves nothing, and logging in agai
   await expect(loginTitle(page, shop)).toBeVisible()
   await logIn(page, shop, user.email)
 
-  // Back where they were.
+  // Returned to the page before the login.
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/category/table-tray'))
   await expect(cartLink(page, shop, 2)).toBeVisible()
   const stored = await readStored(page)
@@ -78,7 +78,7 @@ test('logging in joins the cart, logging out leaves nothing, and logging in agai
     api.accounts.details({ userId: user.id }, { token: stored.token }),
   ).rejects.toMatchObject({ status: 401 })
 
-  // Whoever comes next to this device sees nothing of them by Back.
+  // Back shows nothing of the user to the next visitor.
   const isShown = await watchText(page, user.email)
   await page.goBack()
   await expect(loginTitle(page, shop)).toBeVisible()
@@ -122,12 +122,12 @@ test('login leads on to where the shopper was going, and never out of the shop',
   await shop.open('/login')
   await logIn(page, shop, user.email)
   await expect(page).toHaveURL(/\/profile$/)
-  // Who is signed in has no use for the form.
+  // A signed-in user is redirected from the form.
   await shop.open('/login?next=/cart')
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/cart'))
 })
 
-/** Of a user who was signed out elsewhere. */
+/** Session of a user who was signed out elsewhere. */
 async function bringEndedSession(page: Page) {
   const answer = await makeUser()
   await api.accounts.logout({}, { token: answer.token })
@@ -176,7 +176,7 @@ test('two tabs stay in step', { tag: '@all' }, async ({ page, shop, context }) =
   await expect(loginTitle(other, shop)).toBeVisible()
   await logIn(page, shop, user.email)
   await expect(page).toHaveURL(/\/profile$/)
-  // The other tab was on its way to the profile as well.
+  // The other tab was opening the profile as well.
   await expect(other).toHaveURL(/\/profile$/)
   await page.getByRole('button', { name: shop.say(m.profile_log_out) }).click()
   await expect(other).toHaveURL(/\/login\?next=\/profile$/)
@@ -199,7 +199,7 @@ test('only admins see the way to the dashboard', { tag: '@all' }, async ({ page,
   await shop.open('/shop')
   const link = dashboard(await accountLinks(page, shop))
   await expect(link).toHaveAttribute('href', shop.path('/dashboard'))
-  // What a browser claims of itself is put right by the shop.
+  // The server corrects false values in local storage.
   const { token, user, guest_token } = await makeUser()
   await page.evaluate(
     (stored) => {
@@ -208,7 +208,7 @@ test('only admins see the way to the dashboard', { tag: '@all' }, async ({ page,
     },
     { token, userid: String(user.id), guestToken: guest_token, isAdmin: 'true' },
   )
-  // The menu would come back open with a reload.
+  // A reload would reopen the menu.
   await shop.open('/shop')
   await expect(profileLink(await accountLinks(page, shop), shop, 'Mona')).toBeVisible()
   await expect(dashboard(page)).toHaveCount(0)

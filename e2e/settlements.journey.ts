@@ -1,5 +1,5 @@
 /**
- * The courier's list of money: read, its columns named once, looked at, accepted, and taken back by
+ * Settlement of a courier: its sheet is read, columns mapped once, checked, accepted, and undone by
  * the owner.
  */
 import type { Page } from '@playwright/test'
@@ -90,7 +90,7 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
   await expect(group(page, shop.say(m.admin_settle_missing))).toContainText(missing.number)
   await expectAccessible(page)
   await expectWithin(page)
-  // Nothing has changed until it is accepted.
+  // Nothing has changed before acceptance.
   expect(await owedToUs()).toBe(owed)
 
   const works = await failCalls(page, shop, '**/api/settlement/accept', 'refused')

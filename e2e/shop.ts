@@ -1,8 +1,7 @@
 /**
- * What every journey begins with: `import { expect, test } from './shop.ts'`. A journey fails on
- * anything the browser complains about, even when everything looks right: errors in the console,
- * broken requests, scripts that the security policy stopped, and on calls of the screens that are
- * none of the API's.
+ * Test fixture of every journey: `import { expect, test } from './shop.ts'`. A journey fails on any
+ * complaint of the browser, even if the screen looks right: console errors, broken requests,
+ * scripts blocked by the security policy, and requests outside of the API.
  */
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
@@ -18,28 +17,26 @@ type Message<Inputs extends object> = (inputs: Inputs, options: { locale: Langua
 
 export type Shop = {
   language: Language
-  /** '/cart' in English, '/ar/cart' in Arabic. */
+  /** Address in the journey's language: '/cart' in English, '/ar/cart' in Arabic. */
   path(path: string): string
   /** A message of messages/*.json in the journey's language: say(m.cart_title). */
   say<Inputs extends object>(message: Message<Inputs>, inputs?: Inputs): string
-  /** A text that is fixed in English (R7): exactly that in English, its message in Arabic. */
+  /** Text specified in English (R7): exactly that in English, its message in Arabic. */
   specified<Inputs extends object>(
     english: string,
     message: Message<Inputs>,
     inputs?: Inputs,
   ): string
-  /** 1450 → 'EGP 1,450', as it stands on every screen but the product's own page. */
+  /** Amount as text: 1450 → 'EGP 1,450', as on every screen but the product's own page. */
   money(egp: number): string
-  /** A moment of the API as the day that shoppers read: '25 November 2026'. */
+  /** Timestamp of the API as a day for shoppers: '25 November 2026'. */
   day(moment: string): string
   /**
-   * Goes to an English address in the journey's language and waits until the page is hydrated, so
-   * that presses count.
+   * Opens an English address in the journey's language and waits for hydration, so that presses
+   * count.
    */
   open(path: string): Promise<Response | null>
-  /**
-   * A complaint of the browser that the journey provokes on purpose, such as a refused form: /422/.
-   */
+  /** Allows a complaint that the journey provokes, such as a refused form: /422/. */
   allow(complaint: RegExp): void
 }
 
@@ -93,8 +90,8 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
 })
 
 /**
- * Until then the page keeps what is pressed (web/document/early.ts). Nothing a visitor sees tells
- * the moment.
+ * Waits for hydration, before which presses are queued (web/document/early.ts). Nothing visible
+ * marks it.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !('early' in window))
@@ -112,7 +109,7 @@ function listen(page: Page, complaints: string[]): void {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A page that is left gives up what it was still loading.
+    // A page that is left aborts its requests.
     if (why !== 'net::ERR_ABORTED')
       complaints.push(`request failed: ${request.method()} ${request.url()} ${why}`)
   })

@@ -1,4 +1,4 @@
-/** What a guest does on the way to an order, for journeys about something else than these steps. */
+/** Steps of a guest towards an order, for journeys on other topics. */
 import type { Locator, Page } from '@playwright/test'
 import { makeClient } from '#contract/client.ts'
 import { isRefusal } from '#contract/refusal.ts'
@@ -6,12 +6,12 @@ import * as m from '#messages'
 import { field } from './parts.ts'
 import type { Language, Shop } from './shop.ts'
 
-/** The shop's API, for what no screen shows. */
+/** API of the shop, for data that no screen shows. */
 export const api = makeClient((path, init) => fetch(`${process.env.E2E_URL}${path}`, init))
 
 export type Goods = { slug: string; size: string; colour: string; quantity?: number }
 
-/** The ids behind a piece's English names. */
+/** Ids for the English names of a product, size and colour. */
 async function findGoods({ slug, size, colour, quantity = 1 }: Goods) {
   const { product } = await api.products.get({ id: slug })
   const size_id = product.sizes.find((one) => one.size === size)?.id
@@ -20,18 +20,18 @@ async function findGoods({ slug, size, colour, quantity = 1 }: Goods) {
   return { product_id: product.id, size_id, color_id, quantity }
 }
 
-/** The token of a new guest's cart. */
+/** New guest cart; returns its token. */
 export async function makeCart(...goods: Goods[]): Promise<string> {
   const items = await Promise.all(goods.map(findGoods))
   return (await api.cart.add({ items, guest_token: '' })).guest_token
 }
 
-/** The visitor comes with this cart; to be called before the first page is opened. */
+/** Gives the visitor this cart; call it before the first page is opened. */
 export async function bringCart(page: Page, guestToken: string): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('guestToken', token), guestToken)
 }
 
-/** The token of a new guest's wishlist, the last one added last. */
+/** New guest wishlist in this order; returns its token. */
 export async function makeWishlist(...slugs: string[]): Promise<string> {
   const products = await Promise.all(
     slugs.map(async (slug) => (await api.products.get({ id: slug })).product.id),
@@ -42,12 +42,12 @@ export async function makeWishlist(...slugs: string[]): Promise<string> {
   return token
 }
 
-/** The visitor comes with this wishlist; to be called before the first page is opened. */
+/** Gives the visitor this wishlist; call it before the first page is opened. */
 export async function bringWishlist(page: Page, token: string): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('wishlistToken', token), token)
 }
 
-/** How many pieces can be had, which the shop tells who asks for too many (up to 100). */
+/** Available stock, which the shop reveals when too many are added (up to 100). */
 export async function countLeft(goods: Goods): Promise<number> {
   try {
     await api.cart.add({ items: [{ ...(await findGoods(goods)), quantity: 100 }], guest_token: '' })
@@ -59,7 +59,7 @@ export async function countLeft(goods: Goods): Promise<number> {
   }
 }
 
-/** Another guest's order, without a screen. */
+/** Places another guest's order through the API. */
 export async function buyElsewhere(goods: Goods): Promise<void> {
   const { areaEstimate } = await api.areas.estimate({})
   const { state, address } = recipients.en
@@ -69,7 +69,7 @@ export async function buyElsewhere(goods: Goods): Promise<void> {
   })
 }
 
-/** Who the orders of a journey are for. */
+/** Recipients of the journeys' orders. */
 export const recipients: Record<
   Language,
   { firstName: string; lastName: string; state: string; address: string; city: string }
@@ -92,7 +92,7 @@ export const recipients: Record<
 
 export const phone = '01012345678'
 
-/** Fills in what the delivery form needs. */
+/** Fills in the required fields of the delivery form. */
 export async function fillDelivery(page: Page, shop: Shop): Promise<void> {
   const { firstName, lastName, state, address, city } = recipients[shop.language]
   await field(page, shop.say(m.checkout_first_name)).fill(firstName)
@@ -103,7 +103,7 @@ export async function fillDelivery(page: Page, shop: Shop): Promise<void> {
   await field(page, shop.say(m.checkout_address)).fill(address)
 }
 
-/** By label, what fillDelivery typed. */
+/** Values typed by fillDelivery, by label. */
 export function typedDelivery(language: Language) {
   const { firstName, lastName, state, address } = recipients[language]
   return [
@@ -115,9 +115,9 @@ export function typedDelivery(language: Language) {
   ] as const
 }
 
-/** What opens the cart in the header, whatever it says of what is in it. */
+/** Cart link of the header, with any count. */
 export const cartLink = (page: Page, shop: Shop): Locator =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
 
-/** Where a confirmed order stands. */
+/** Address of a confirmed order. */
 export const orderPath = /\/order\/[\w-]{20,}$/

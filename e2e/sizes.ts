@@ -1,6 +1,6 @@
-/** What is too wide for a screen or too small for a finger. Both run in the page. */
+/** Overflow and small touch targets. Both functions run in the page. */
 
-/** The page itself where it can be scrolled sideways, with what sticks out of it. */
+/** Whether the page scrolls sideways, with the elements that overflow. */
 export function findWide(most: number): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (Math.max(scrollWidth, clientWidth) <= most) return []
@@ -11,13 +11,10 @@ export function findWide(most: number): string[] {
   return [`${scrollWidth} px`, ...wide.slice(0, 5).map((node) => node.outerHTML.slice(0, 100))]
 }
 
-/**
- * Buttons and links under 44 px in height or width; words within a sentence are as large as the
- * sentence.
- */
+/** Buttons and links under 44 px in height or width; links within a sentence are exempt. */
 export function findSmall(buttons: Element[]): string[] {
   const small = buttons.filter((button) => {
-    // A field that only readers of the screen meet is pressed by its label.
+    // A visually hidden field is pressed by its label.
     const pressed = button.matches('input.sr-only')
       ? (button as HTMLInputElement).labels?.[0]
       : button

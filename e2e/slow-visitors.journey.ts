@@ -1,6 +1,6 @@
 /**
- * Requests whose bodies do not come take the shop from nobody
- * (server/http/bodies/slow-bodies.test.ts has the ways of sending them).
+ * Requests with stalled bodies do not block the shop (server/http/bodies/slow-bodies.test.ts has
+ * the variants).
  */
 import { type SlowSender, sendSlowly, unfinished } from '../test/outside/slow-senders.ts'
 import { enter } from './desk.ts'
@@ -20,7 +20,7 @@ test('with 520 unfinished requests pages are rendered, things go into the cart a
     )
     senders.push(...(await Promise.all(some)))
   }
-  // Which is not kept, but rendered each time.
+  // Page that is rendered each time instead of cached.
   expect((await page.request.get(shop.path('/no/such/page'))).status()).toBe(404)
   expect(await makeCart(goodsOf(plainPiece()))).not.toBe('')
   await enter(page, shop, '/dashboard/orders')

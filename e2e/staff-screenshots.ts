@@ -1,6 +1,6 @@
 /**
- * Not a journey: staff, keys, webhooks, security and restoring, as `npm run screenshots` takes
- * them.
+ * Screenshots of staff, keys, webhooks, security and restores, no journey: `npm run screenshots`
+ * takes them.
  */
 import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'

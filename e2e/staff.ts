@@ -1,7 +1,4 @@
-/**
- * Somebody of the staff with an account of their own, made as the shop's owner makes one at her
- * machine.
- */
+/** Owner with an account of their own, created on the command line. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +6,7 @@ import { promisify } from 'node:util'
 import { test } from '@playwright/test'
 import { newEmail } from './people.ts'
 
-/** `npm run admin -- add`; its password lies where no terminal shows it. */
+/** Creates an owner by `npm run admin -- add`, whose password is written to a file. */
 export async function makeOwner(): Promise<{ email: string; password: string }> {
   const dataDir = process.env.E2E_DATA as string
   test.skip(!dataDir, 'The shop at E2E_URL keeps its data where journeys cannot reach')

@@ -1,7 +1,7 @@
 /**
- * Starts the built shop for the journeys as its owner would: `npm start` with a data folder, a
- * port, a database and a mail server of its own, and the demo shop in it. With E2E_URL set, the
- * journeys go to the shop at that address instead, and read no mail.
+ * Starts the built shop for the journeys by `npm start`, with a data folder, port, database and
+ * mail server of its own, and the demo shop in it. With E2E_URL set the journeys use the shop at
+ * that address, and read no mail.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -13,13 +13,13 @@ import { openSmtpServer } from '../test/outside/smtp.ts'
 import { admin } from './admin.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Milliseconds for a first start, a build included. */
+/** Milliseconds for a first start including a build. */
 const patience = 240_000
 
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return
   const dataDir = await mkdtemp(join(tmpdir(), 'zeina-e2e-'))
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const mails = join(dataDir, 'received')
@@ -28,8 +28,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     cwd: root,
     env: {
       ...process.env,
-      // Receivers of webhooks are part of the world: nothing but this leads the shop to its own
-      // machine.
+      // The shop refuses webhooks to local addresses: this option allows the journeys' receivers.
       NODE_OPTIONS: [
         process.env.NODE_OPTIONS,
         `--import ${pathToFileURL(join(root, 'test/outside/outside-names.ts'))}`,
@@ -61,7 +60,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     await stop()
     throw failure
   }
-  // Workers are started after this and inherit it.
+  // Workers start later and inherit it.
   process.env.E2E_URL = `http://127.0.0.1:${port}`
   process.env.E2E_MAILS = mails
   process.env.E2E_DATA = dataDir
@@ -69,7 +68,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
 }
 
 /**
- * Takes the shop's mails; the workers, which are other processes, find each as a file in this
+ * Receives the shop's mails; the workers, which are separate processes, find each as a file in this
  * folder (mails.ts).
  */
 async function openPostOffice(folder: string) {

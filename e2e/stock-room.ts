@@ -1,7 +1,4 @@
-/**
- * What journeys of the stock share: rows of its list, a scanner, pieces that are bought and that
- * come meanwhile.
- */
+/** Helpers for journeys of the stock: list rows, a scanner, sales and deliveries meanwhile. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner } from './desk.ts'
@@ -12,17 +9,17 @@ import { api } from './shopping.ts'
 
 type Named = { id: number; name: string; sand?: number }
 
-/** The row of one size of a product. */
+/** Row of one size of a product. */
 export const rowOf = (page: Page, name: string, size: string): Locator =>
   row(main(page), name).filter({
     has: page.getByText(new RegExp(`(^|[\\s,،])\\u2068?${size}\\u2069?$`)),
   })
 
-/** A variant as labels name it: "Nour Linen Midi Dress, Clay, M". */
+/** Name of a variant in labels: "Nour Linen Midi Dress, Clay, M". */
 export const named = (shop: Shop, ...parts: (string | null)[]): string =>
   parts.filter(Boolean).join(shop.say(m.admin_list_comma))
 
-/** Somebody buys it, without a screen. */
+/** Buys a variant through the API. */
 export async function buyPieces(
   { id, sand = undefined }: Named,
   size: number | null,
@@ -65,7 +62,7 @@ export async function receivePieces(productId: number, pieces: number): Promise<
 export const scanField = (page: Page, shop: Shop): Locator =>
   textbox(page, shop.say(m.admin_scan_label))
 
-/** As a scanner does: keys wherever the focus is, and Enter behind them. */
+/** Types a code like a scanner: keys wherever the focus is, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')

@@ -1,13 +1,13 @@
 /**
- * What the owner changes for journeys about sizes and colours that are gone: pieces that no other
- * journey buys, changed alike by every project, because they share one shop.
+ * Stock changes for journeys about sold-out sizes and colours: products that no other journey buys,
+ * changed equally by every project, since they share one shop.
  */
 import { admin } from './admin.ts'
 import { api } from './shopping.ts'
 
 type Rows = { size: string; color: string; quantity: number }[]
 
-/** Of set-hana XL is gone in both colours and L in the second. */
+/** Stock of set-hana: XL sold out in both colours, L in the second. */
 export const hanaStock: Rows = [
   { size: 'S', color: 'Cream & bronze', quantity: 3 },
   { size: 'M', color: 'Cream & bronze', quantity: 3 },
@@ -16,7 +16,7 @@ export const hanaStock: Rows = [
   { size: 'M', color: 'Oat & sage', quantity: 2 },
 ]
 
-/** Counts a product's stock per size and color; a variant that is not named has none. */
+/** Sets a product's stock by variant; unnamed variants get none. */
 export async function countByVariant(slug: string, stock: Rows): Promise<void> {
   const { product } = await api.products.get({ id: slug })
   const variants = product.sizes.flatMap(({ size }) =>
@@ -29,9 +29,9 @@ export async function countByVariant(slug: string, stock: Rows): Promise<void> {
   })
 }
 
-/** Leaves a piece in one size that needs no name. */
+/** Leaves a single size without a name. */
 export async function makeSizeless(slug: string): Promise<void> {
-  // A form cannot send an empty list: it writes one empty entry.
+  // A multipart form cannot send an empty list: one empty entry stands for it.
   await change(slug, { sizes: [''] })
 }
 

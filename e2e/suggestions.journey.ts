@@ -1,4 +1,4 @@
-/** What happens while somebody types into the search, beyond the way of search.journey.ts. */
+/** Search suggestions while typing, beyond search.journey.ts. */
 import type { Page, Route } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -10,7 +10,7 @@ import { expect, type Shop, test } from './shop.ts'
 
 const calls = /\/api\/userproduct\/search/
 
-/** Every text that was asked for, in order. */
+/** Queries of all suggestion requests, in order. */
 function watchAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -20,12 +20,12 @@ function watchAsked(page: Page): string[] {
   return asked
 }
 
-/** From here on time passes only when told. */
+/** Stops the clock: time passes only on request. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2030-01-01T12:00:00Z'))
 }
 
-/** Opens a page whose clock can be stopped, and the search in it, ready to listen. */
+/** Opens a page with a fake clock, and its search, ready for input. */
 async function openTimed(page: Page, shop: Shop) {
   await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') })
   await shop.open('/shop')
@@ -51,7 +51,7 @@ test('one question, 3000 ms after the last letter', { tag: '@all' }, async ({ pa
   await page.clock.runFor(10_000)
   expect(asked).toEqual(['fan'])
 
-  // The same words, and spaces around them, are no new question.
+  // Surrounding spaces make no new query.
   await field.press(' ')
   await field.press('x')
   await field.press('Backspace')

@@ -1,7 +1,4 @@
-/**
- * An order found by its number and its phone, and what its page says of confirmation apart from
- * delivery.
- */
+/** Order lookup by number and phone, and the confirmation on its page. */
 import type { Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import * as m from '#messages'
@@ -40,7 +37,7 @@ test('an order is found by its number and its phone in any spelling, and says wh
     page.getByRole('main').getByRole('link', { name: shop.say(m.track_whatsapp) }),
   ).toHaveAttribute('href', /wa\.me\/\d+\?text=/)
 
-  // Whose phone it is is told as little as whether there is such an order.
+  // A wrong phone and an unknown order give the same message.
   for (const [wrongNumber, wrongPhone] of [
     [number, '01198765432'],
     ['ZN-99999999', phone],

@@ -1,6 +1,6 @@
 /**
- * What a shop does once at a time: journeys of all windows, each in a process of its own, wait for
- * their turn.
+ * Lock for actions that the shop runs one at a time: journeys of all projects, in separate
+ * processes, wait for it.
  */
 import { closeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLockFile, takeLock } from '#server/lock-file.ts'
 
-/** Answers when it is one's turn; what it answers ends that. A process that dies ends its turn. */
+/** Waits for the lock; the returned function releases it. A process that ends releases it too. */
 export async function takeTurn(what: string): Promise<() => void> {
   const { E2E_MAILS: mails } = process.env
   const file = join(mails ? dirname(mails) : tmpdir(), `${what}.turn`)

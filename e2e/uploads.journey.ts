@@ -1,6 +1,6 @@
 /**
- * A photo as a phone makes it: large, and lying on its side with a note to turn it. It is sent
- * small, and arrives upright.
+ * Photo of a phone: large, and rotated by its EXIF orientation. It is shrunk before the upload and
+ * stored upright.
  */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
@@ -21,8 +21,8 @@ import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 /**
- * 12 megapixels, several MB: red above blue once it is turned as it says, by a quarter to the
- * right.
+ * Photo of 12 megapixels and several MB: red above blue once rotated by its orientation, a quarter
+ * to the right.
  */
 async function photoOfPhone() {
   const [width, height] = [4032, 3024]
@@ -37,13 +37,13 @@ async function photoOfPhone() {
     .jpeg({ quality: 85 })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  // More than a review may have, and no more than a product's picture may.
+  // More bytes than a review's picture may have, but not more than a product's.
   expect(buffer.length).toBeGreaterThan(3_000_000)
   expect(buffer.length).toBeLessThan(10_000_000)
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Which of red and blue a stored picture has more of, at its top and at its foot. */
+/** Whether red or blue dominates at the top and at the foot of a stored picture. */
 async function coloursOf(address: string): Promise<string[]> {
   const answer = await fetch(new URL(address, process.env.E2E_URL))
   const pixels = await sharp(Buffer.from(await answer.arrayBuffer()))
@@ -89,7 +89,7 @@ test('a phone’s photo in a review is not too large once it is made smaller', {
     .getByRole('textbox', { name: shop.say(m.review_text), exact: false })
     .fill('Soft, and true to size.')
   await place.locator('input[type=file]').setInputFiles(await photoOfPhone())
-  // At once: the photo is still being made smaller.
+  // Pressed at once, while the photo is still being shrunk.
   await place.getByRole('button', { name: shop.say(m.review_send) }).click()
   await expect(
     place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) }),

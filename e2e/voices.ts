@@ -1,6 +1,6 @@
 /**
- * What journeys about reviews, questions and callback requests share: the admin's calls behind
- * them, and filling in a dialog.
+ * Helpers for journeys of reviews, questions and callback requests: admin requests, and dialog
+ * forms.
  */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
@@ -10,10 +10,10 @@ import { button } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 import { api, phone } from './shopping.ts'
 
-/** The admin's token, for calls that no shopper makes. */
+/** Admin's token, for requests that no shopper makes. */
 export const signInAdmin = async (): Promise<string> => (await api.accounts.login(admin)).token
 
-/** The newest records of all shoppers; journeys find their own among them. */
+/** Newest records of all shoppers; journeys find their own among them. */
 export const newestQuestions = async () =>
   (await api.questions.page({ per_page: 100 }, { token: await signInAdmin() })).allQuestions.data
 export const newestCallbacks = async () =>
@@ -36,10 +36,7 @@ export async function addReview(review: {
   await api.reviews.changeStatus({ id: String(found.id) }, { token: await signInAdmin() })
 }
 
-/**
- * A form in a dialog: what opens it in the page's main part or its footer, and what says that it
- * was sent.
- */
+/** Form in a dialog: the button that opens it in main or footer, and its success message. */
 export const dialogForm = (title: () => string, sent: () => string) => ({
   opener: (page: Page, shop: Shop, place: 'main' | 'contentinfo') =>
     button(page.getByRole(place), shop.say(title)),
@@ -49,14 +46,11 @@ export const dialogForm = (title: () => string, sent: () => string) => ({
 
 export const says = async (field: Locator, text: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  // What stands beside its label comes before it: "(optional) …".
+  // A note beside the label comes first: "(optional) …".
   await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\) )${RegExp.escape(text)}$`))
 }
 
-/**
- * Spellings of a phone number that are brought into the 11 digits of the API (R8), and what they
- * become.
- */
+/** Spelling of a phone number that is normalised to the 11 digits of the API (R8). */
 export const spelled = { typed: '+20 101 234 5678', stored: phone }
 
 export const allowFailures = (shop: Shop) => {
@@ -64,7 +58,7 @@ export const allowFailures = (shop: Shop) => {
     shop.allow(complaint)
 }
 
-/** Each way to fail with what a form says of it. */
+/** Failures of the request, with the form's texts. */
 export const failures = [
   { fail: answer500, text: m.form_not_sent },
   { fail: answer429, text: m.form_busy },

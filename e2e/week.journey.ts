@@ -1,6 +1,6 @@
 /**
- * A week of the shop: sold, confirmed, handed over, delivered and refused, received, settled, and
- * what was earned.
+ * Week of the shop: orders placed, confirmed, handed over, delivered and refused, received,
+ * settled, and the profit.
  */
 import * as m from '#messages'
 import { confirmedOrders, ownCourier } from './couriers.ts'

@@ -11,7 +11,7 @@ import { api, bringWishlist, makeWishlist } from './shopping.ts'
 const card = (page: Page, shop: Shop, { name }: Piece) =>
   page.getByRole('article').filter({ hasText: name[shop.language] })
 
-/** The heart of a piece, named by what a press on it does. */
+/** Heart of a product, by the name of its action. */
 const heart = (page: Page, shop: Shop, { name }: Piece, does: 'add' | 'remove') =>
   page.getByRole('button', {
     name: shop.say(does === 'add' ? m.wishlist_add_named : m.wishlist_remove_named, {
@@ -32,7 +32,7 @@ const panelOf = (page: Page, shop: Shop) =>
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Where the card of a piece is found. */
+/** Page with the product's card. */
 const found = (shop: Shop, { name }: Piece) =>
   `/searchedproducts?search=${encodeURIComponent(name[shop.language])}`
 
@@ -150,7 +150,7 @@ test('the panel opens, closes and empties by keyboard; Back and the backdrop clo
     .press('Enter')
   await expect(panel.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
   expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
-  // Who has come to it may take their time.
+  // A focused toast stays.
   await panel.getByRole('button', { name: shop.say(m.ui_undo) }).focus()
   await expectAccessible(page)
   await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
-/**
- * Whether all words of a page stay where they belong: none beyond the screen, out of its box, cut
- * off, or over another.
- */
+/** Texts of a page that overflow: beyond the screen, out of their box, cut off, or over another. */
 import type { Page } from '@playwright/test'
 import { untilStill } from './quiet.ts'
 import { expect } from './shop.ts'
 
-/** @param of what is looked at; the whole page unless told */
+/**
+ * Expects no overflowing text.
+ * @param of selector of the part; the whole page by default
+ */
 export async function expectWithin(page: Page, of = 'body'): Promise<void> {
   await untilStill(page)
   const width = page.viewportSize()?.width ?? 0
@@ -18,7 +18,7 @@ function findFaults({ of, width }: { of: string; width: number }): string[] {
   const faults = new Set<string>()
   const wide = document.documentElement.scrollWidth
   if (wide > width) faults.add(`the page is ${wide} px wide`)
-  // Text has no room of its own for a hair's breadth.
+  // Tolerance in px.
   const hair = 1.5
   const ancestors = (element: Element): CSSStyleDeclaration[] => {
     const up = element.parentElement
@@ -55,7 +55,7 @@ function findFaults({ of, width }: { of: string; width: number }): string[] {
       box = box.parentElement
     ) {
       const { display, position, overflowX, overflowY, textOverflow } = getComputedStyle(box)
-      // Where it scrolls there is more; so an ellipsis says.
+      // Scrolling parts and ellipses are no overflow.
       if (
         textOverflow === 'ellipsis' ||
         (isScrolled(box) && box.scrollWidth > box.clientWidth + hair)
@@ -87,14 +87,12 @@ function findFaults({ of, width }: { of: string; width: number }): string[] {
       faults.add(`a table scrolls in ${around.className}`)
   }
 
-  /**
-   * Lines that stand over one another: more than the space between two lines that leading takes.
-   */
+  /** Overlap of lines beyond the leading. */
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
       0.6 * Math.min(one.height, other.height)
-  // What is held in its place lies over what scrolls under it.
+  // Fixed and sticky elements may cover scrolled content.
   const level = drawn.filter(({ node }) =>
     ancestors(node.parentElement as Element).every(
       ({ position }) => !/fixed|sticky/.test(position),
