@@ -12,7 +12,7 @@ export function bytesAlone(body: Buffer | string): Buffer {
 }
 
 /**
- * The same for a string, which V8 makes point into the whole: a cached key would hold the address
- * as received, with its whole query.
+ * String in memory of its own: V8 makes a slice point into the whole, so a cached key would hold
+ * the address as received, with its whole query.
  */
 export const textAlone = (text: string): string => Buffer.from(text).toString()

@@ -8,7 +8,7 @@ export const mostDays = 7
 export const mostWeeks = 4
 
 export type Kept = {
-  /** Daily backups: WAL is kept from the oldest of them on. */
+  /** Backups kept per day: WAL is kept from the oldest of them on. */
   daily: Set<string>
   weekly: Set<string>
 }

@@ -28,7 +28,7 @@ export async function findTrouble(folder: string, more = 0): Promise<string | nu
   }
 }
 
-/** The same for free space alone; writes nothing. */
+/** Reason why the disk has too little free space; null if it has enough. Writes nothing. */
 export async function findShortage(folder: string, more: number): Promise<string | null> {
   const disk = await statfs(folder)
   const needed = more + Math.min(leastRoom, (disk.blocks * disk.bsize) / 20)

@@ -181,7 +181,7 @@ test('who takes back that it waits again finds when it was done; without that it
   await mark(id, false)
   await mark(id, true)
   expect(await doneAt()).not.toBe(before)
-  // Answered again: the former time is deleted.
+  // Marked as done anew, which replaces the former time: undo restores the new one.
   const anew = await doneAt()
   await mark(id, false, admin.token, true)
   await mark(id, true, admin.token, true)

@@ -13,7 +13,7 @@ import type { Card } from './card.ts'
 export const catalogueEntries = pgTable(
   'catalogue_entries',
   {
-    // No foreign key: products are archived and never deleted, and this module ranks above theirs.
+    // No foreign key: products are archived and never deleted, and this room ranks above theirs.
     product_id: integer().primaryKey(),
     subcategory_id: integer().notNull(),
     category_id: integer().notNull(),

@@ -10,7 +10,7 @@ import { catalogueRoutes } from './catalogue.routes.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
-// Previews belong to another module.
+// Previews belong to another room.
 const { preview: _, ...calls } = contract
 const api = inProcess({ products: calls }, { products: catalogueRoutes }, ctx)
 const { pool } = database

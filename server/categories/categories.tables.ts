@@ -62,8 +62,7 @@ export const subcategories = pgTable(
 
 /**
  * Size guides: measures of a sub-category's sizes in centimetres, a table in the contract's form
- * (subcategories.ts). A removed guide stays as a row without columns, so that its version
- * continues.
+ * (size-guides.ts). A removed guide stays as a row without columns, so that its version continues.
  */
 export const sizeGuides = pgTable(
   'size_guides',

@@ -6,9 +6,10 @@ type KeptAnswer = typeof idempotencyKeys.$inferSelect
 /**
  * Stored response of a request's idempotency key; null for a new key or a response that the visitor
  * may not read. A user's response is for that user alone. A guest's response is for guests with the
- * cart's token, for the user whom that cart now belongs to, and, while it belongs to nobody, for
- * any user with its token, because a guest who signs in need not name their cart. A user who
- * ordered before the guest's cart was merged into theirs finds it under their own.
+ * cart's token and for the user whom that cart now belongs to. While the cart has no user, any user
+ * with its token may read the response, because a guest who signs in need not name their cart. A
+ * user who ordered before the guest's cart was merged into theirs finds the response under their
+ * own cart.
  */
 export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({

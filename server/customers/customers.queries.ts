@@ -42,7 +42,7 @@ export const movedByPhone = `
   ) as moved
   group by phone`
 
-/** The same corrections for one order. */
+/** Correction of one order's delivered total by its returns. */
 const movedOf = `(
   (select coalesce(sum(money.amount), 0) from order_money as money where money.order_id = orders.id and ${isCredit})
   - (select coalesce(sum(line.value), 0) from ${backOf} where returns.order_id = orders.id)

@@ -33,7 +33,10 @@ export function mentions<Row extends z.ZodObject>(
 /** Column of normalised text from several fields: searched for readers who see all of them. */
 type NormalColumn<Row extends z.ZodObject> = { of: readonly FieldOf<Row>[]; column: SQLWrapper }
 
-/** The same in columns that contain normalised text, for long lists (docs/schema.sql, norm). */
+/**
+ * Condition that every word occurs in one of the columns of normalised text, for long lists
+ * (docs/schema.sql, norm).
+ */
 export function mentionsNormal<Row extends z.ZodObject>(
   ctx: Ctx,
   row: Row,

@@ -10,7 +10,7 @@ const foreignKeyViolation = '23503'
 export const unlessTaken = <Result>(write: PromiseLike<Result>): Promise<Result | null> =>
   unless(uniqueViolation, write)
 
-/** The same for a deletion, or null if other rows refer to the deleted ones. */
+/** Result of a deletion, or null if other rows refer to the deleted ones. */
 export const unlessReferred = <Result>(write: PromiseLike<Result>): Promise<Result | null> =>
   unless(foreignKeyViolation, write)
 

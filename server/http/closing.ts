@@ -1,7 +1,7 @@
 /**
- * Graceful shutdown: first readiness is false and each response says `Connection: close`, so that
- * proxies and browsers send no further requests on connections that are about to end; then no new
- * connections are accepted; then requests under way finish.
+ * Graceful shutdown in three steps. First readiness is false and each response says `Connection:
+ * close`, so that proxies and browsers send no further requests on connections that are about to
+ * end. Then no new connections are accepted. Then requests under way finish.
  */
 import type { Server } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'

@@ -16,7 +16,7 @@ import { products } from '../products/products.tables.ts'
 
 /**
  * Imports: files of products, their columns and results. The contents of columns, words and options
- * are read by this module alone.
+ * are read by this room alone.
  */
 export const imports = pgTable(
   'imports',

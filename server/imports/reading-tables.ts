@@ -1,4 +1,4 @@
-/** Reader of other modules' uploaded tables, in a process of its own as for products. */
+/** Reader of tables uploaded in other rooms, in a process of its own as for products. */
 import { invalid } from '#server/refusal.ts'
 import { withBytes } from './kept-file.ts'
 import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'

@@ -26,8 +26,8 @@ const status = () => text({ enum: words(orderStatus) })
  */
 const actor = () => ({
   /**
-   * Set to null with the account: the foreign key is in the migration, because this module ranks
-   * above accounts.
+   * Set to null with the account: the foreign key is in the migration, because accounts are a room
+   * and rank below.
    */
   user_id: integer(),
   user_name: text(),
@@ -64,8 +64,8 @@ const ofRecord = () => ({
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),
   /**
-   * Bulk change that this act is part of, which has an act of its own. No foreign key: that module
-   * ranks below.
+   * Bulk change that this act is part of; the bulk change has an act of its own. No foreign key:
+   * that room ranks below.
    */
   bulk_change_id: integer(),
   /** Act that this one restored. */

@@ -1,5 +1,5 @@
 /**
- * Layout of all mails: a module supplies a title and blocks, the layout makes the HTML and the same
+ * Layout of all mails: a room supplies a title and blocks, the layout makes the HTML and the same
  * content as plain text. All input is text: it is escaped here and nowhere else, and numbers stay
  * on a line with their unit.
  */
@@ -107,7 +107,7 @@ function written(text: string): string {
   return escapeHtml(unbroken(text))
 }
 
-/** Validates a link: an invalid one is a bug of its module and must not reach a customer. */
+/** Validates a link: an invalid one is a bug of the calling room and must not reach a customer. */
 function webAddress(href: string): string {
   const { protocol } = new URL(href)
   if (protocol !== 'https:' && protocol !== 'http:')

@@ -1,5 +1,5 @@
 /**
- * Outgoing mail: a module composes a mail and enqueues it in the transaction that caused it. It is
+ * Outgoing mail: a room composes a mail and enqueues it in the transaction that caused it. It is
  * sent if and only if that transaction commits: at least once, and twice only if the shop could not
  * learn or record that the server had accepted it. A mail that cannot be sent stays visible with
  * its error. Recipient and content are kept for 90 days.

@@ -1,7 +1,7 @@
 /**
- * Pictures of the shop, from upload to response: other modules refer to rows of media_files and
- * store no bytes. Only files encoded here are ever stored or served, and the content at an address
- * never changes.
+ * Pictures of the shop, from upload to response: rooms refer to rows of media_files and store no
+ * bytes. Only files encoded here are ever stored or served, and the content at an address never
+ * changes.
  */
 import { createHash } from 'node:crypto'
 import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'

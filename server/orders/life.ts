@@ -9,9 +9,9 @@ import type { ParcelState } from '#contract/parcels.ts'
 import type { ReturnState } from '#contract/return-words.ts'
 
 /**
- * Location of an order's pieces: `kept` are reserved in the shop or left it by hand without a
- * parcel; `stock` are returned because the order is rejected; else the state of the order's parcel,
- * `refused` while none of it has been received.
+ * Location of an order's pieces. `kept`: reserved in the shop, or sent by hand without a parcel.
+ * `stock`: back in stock, because the order is rejected. Else the state of the order's parcel,
+ * `refused` while none of its pieces has been received.
  */
 export type Pieces = 'kept' | 'stock' | 'ready' | 'handed' | 'delivered' | 'refused'
 
@@ -91,7 +91,7 @@ export const parcelActs = {
   refuse: { from: ['handed'], order: 'reject', alone: null },
   /** Undoes a move by a settlement. */
   take_back: { from: ['delivered', 'refused'], order: 'shipped', alone: 'handed' },
-  /** Sent when all pieces are received; until then the parcel stays refused. */
+  /** Receives pieces of a refused parcel, which stays refused until all of them are received. */
   receive: { from: ['refused'], order: null, alone: 'received' },
   /** Ends a refused parcel whose remaining pieces do not come. */
   end: { from: ['refused'], order: null, alone: 'received' },

@@ -47,7 +47,8 @@ export async function refuseStaleOrder(
     orderRecord,
     () => getOrder(ctx, id),
     {
-      // True for an order rejected by the cancel job; notes may have been added since.
+      // Fields changed by the cancel job, if it rejected the order; notes may have been added
+      // since.
       byShop: ({ status, events }) =>
         status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null
           ? ['status', 'reason']

@@ -22,7 +22,7 @@ export const productPrices = pgTable(
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
     in_force: boolean().notNull().default(false),
-    /** Bulk change that set the price. No foreign key: that module ranks below. */
+    /** Bulk change that set the price. No foreign key: that room ranks below. */
     bulk_change_id: integer(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),

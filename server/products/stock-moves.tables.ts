@@ -24,7 +24,7 @@ export const stockMoves = pgTable(
     pieces: integer().notNull(),
     quantity_after: integer().notNull(),
     note: text(),
-    /** No foreign key: the orders module ranks below, and orders are never deleted. */
+    /** No foreign key: the room of orders ranks below, and orders are never deleted. */
     order_id: integer(),
     /** Admin who moved the pieces; null for customers and the shop itself. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),

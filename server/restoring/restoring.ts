@@ -1,7 +1,8 @@
 /**
- * Restoring of audit log entries. A record is restored through the rules of its own room, a preview
- * is a restore that is rolled back, and each entry is restored once, by an entry of its own: the
- * restore of a change can be undone the same way, a restored record can be deleted as usual.
+ * Restoring of audit log entries. A record is restored through the rules of its own room, and a
+ * preview is a restore that is rolled back. Each entry is restored once, by an entry of its own:
+ * the restore of a change can be undone the same way, and a restored record can be deleted as
+ * usual.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'

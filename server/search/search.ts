@@ -1,7 +1,7 @@
 /**
- * Search over the catalogue: the last word may be unfinished, Arabic matches in all its spellings
- * and in Latin letters, typos are corrected if nothing matches as typed, and if no product has all
- * words partial matches are shown (R52, R53). Every text gets a response, never an error for its
+ * Search over the catalogue (R52, R53). The last word may be unfinished, and Arabic matches in all
+ * its spellings and in Latin letters. Typos are corrected if nothing matches as typed, and partial
+ * matches are shown if no product has all words. Every text gets a response, never an error for its
  * contents.
  */
 import type { AuditRoom } from '#contract/audit-log.ts'
@@ -210,9 +210,9 @@ async function withShades(ctx: Ctx, words: Omit<KnownWord, 'shades'>[]): Promise
 }
 
 /**
- * Parts with typos corrected; the same array if there is no correction. Correct words stay as
- * typed; the others get the catalogue's spelling, because the normalised form is not a correct
- * spelling (مزهريه for مزهرية).
+ * Parts with typos corrected; unchanged if there is no correction. Correct words stay as typed; the
+ * others get the catalogue's spelling, because the normalised form is not a correct spelling
+ * (مزهريه for مزهرية).
  */
 async function correct(ctx: Ctx, parts: Part[]): Promise<Part[]> {
   const corrections = await findCorrections(

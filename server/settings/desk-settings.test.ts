@@ -148,7 +148,7 @@ test('closed days are taken away one by one, and all of them by an empty list', 
     '2026-03-21',
   ])
   expect((await shown()).closed_days).toEqual(['2026-03-21'])
-  // An empty value removes all closed days.
+  // Only an empty list removes closed days: an empty text, null or an omitted field keeps them.
   for (const nothing of [{ closed_days: '' }, { closed_days: null }, {}])
     expect((await update(nothing)).json.settings.closed_days).toEqual(['2026-03-21'])
   expect((await update({ closed_days: [] })).json.settings.closed_days).toEqual([])

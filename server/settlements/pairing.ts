@@ -1,8 +1,8 @@
 /**
  * Pairing of rows with parcels, over all rows and parcels of an order, so that row order does not
- * matter (R301). The best-fitting pair is made first and its row and parcel are removed: with a
- * strict order of all pairs the pairing is unique, and a row gets another parcel than its best fit
- * only if that parcel has a better-fitting row.
+ * matter (R301). The best-fitting pair is made first, and its row and parcel are removed. All pairs
+ * are strictly ordered, so the pairing is unique: a row gets another parcel than its best fit only
+ * if that parcel has a better-fitting row.
  */
 import type { ParcelKind, ParcelState } from '#contract/parcels.ts'
 import type { ReadCells } from './cells.ts'

@@ -25,9 +25,9 @@ export async function listHeardEvents(ctx: Ctx): Promise<Set<string>> {
 export type Message = { message_id: string; type: DeliveryType; payload: string }
 
 /**
- * Inserts a delivery for each active webhook that subscribes and whose maker may see the data,
- * locking the webhook against deletion until the transaction ends: an act in the shop never fails
- * because of a webhook deleted at that moment.
+ * Inserts a delivery for each active webhook that subscribes and whose maker may see the data. The
+ * webhook is locked against deletion until the transaction ends, so that an act in the shop never
+ * fails because of a webhook deleted at that moment.
  */
 export async function insertDeliveries(
   ctx: Ctx,
@@ -172,7 +172,7 @@ export async function markWaiting(ctx: Ctx, id: number): Promise<Delivery | null
   return rows[0] ?? null
 }
 
-/** Claims overdue deliveries without a job, as after a restore, and makes them due now. */
+/** Makes overdue waiting deliveries due now, as after a restore, and returns them. */
 export async function takeMissed(
   ctx: Ctx,
   before: Date,

@@ -78,8 +78,8 @@ export async function deliver(
 }
 
 /**
- * Postpones an attempt that is claimed by another run, whose claim may expire, or not due by
- * another machine's clock: its job comes back until the attempt is made.
+ * Reschedules the job of an attempt that is still to be made: another run's claim may expire, and
+ * clocks of machines differ.
  */
 async function putOff(ctx: Ctx, id: number, attempts: number): Promise<void> {
   const delivery = await findDelivery(ctx, id)

@@ -119,8 +119,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 export type OneRun = Running & Pick<EmbeddedServer, 'urlOf' | 'stop'>
 
 /**
- * Starts the PostgreSQL of a cluster that is being restored, without restarting it. Recovery may
- * complete with flags of recovery alone.
+ * Starts the PostgreSQL of a cluster that is being restored, without restarting it when it ends.
+ * The settings may name flags of recovery.
  */
 export async function runOnce(
   place: Place,

@@ -1,9 +1,9 @@
 /**
  * Location and account of the embedded PostgreSQL. PostgreSQL refuses to run as root, so a shop
- * started by root gives its database to an ordinary account, and if that account cannot reach
- * DATA_DIR (Debian's /root is closed) the database goes to a folder under /var/lib/zeina, with a
- * link to it in DATA_DIR. An account that every system has is used rather than a new one: creating
- * one needs tools that a bare machine may lack, and changes the machine.
+ * started by root gives its database to an ordinary account. If that account cannot reach DATA_DIR
+ * (Debian's /root is closed), the database goes to a folder under /var/lib/zeina, with a link to it
+ * in DATA_DIR. An account that every system has is used rather than a new one: creating one needs
+ * tools that a bare machine may lack, and changes the machine.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -34,7 +34,10 @@ export const bodyLimits = {
   passedOver: 10 * 1024 * 1024,
   /** Bytes of pictures that all requests together may hold in memory. */
   held: 256 * 1024 * 1024,
-  /** The same for pictures of public calls: lower, so that memory is left for admins' uploads. */
+  /**
+   * Bytes of pictures of all public calls together: lower, so that memory is left for admins'
+   * uploads.
+   */
   heldOfStrangers: 64 * 1024 * 1024,
   /**
    * Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory.

@@ -41,9 +41,9 @@ export type Answered = {
 }
 
 type Options = {
-  /** As in setHeaders. */
+  /** Whether the shop's public address is https, as in setHeaders. */
   https: boolean
-  /** As openRequestIds makes it. */
+  /** Id of a request, made by openRequestIds. */
   idOf: (request: IncomingMessage) => string
   closing: Closing
 }

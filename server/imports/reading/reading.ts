@@ -34,9 +34,9 @@ export type Said =
   | { trouble: FileTroubleCode; detail: string | null }
 
 /**
- * Process limits: heap and address space in megabytes, above what the largest files need
- * (docs/server.md; Node 24 reserves some 1,500 MB of addresses before it reads anything), and CPU
- * seconds, ten times what those need.
+ * Limits of the process. Heap and address space in megabytes are above what the largest files need
+ * (docs/server.md); Node 24 reserves some 1,500 MB of addresses before it reads anything. CPU
+ * seconds are ten times what those files need.
  */
 const limits = { heap: 512, addresses: 2400, seconds: 60 }
 /** One reader process at a time, because each may use all of its memory limit. */

@@ -8,7 +8,7 @@ import { wasMailed } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
 import { dayOf, figures, mailCustomer, money } from './parts.mail.ts'
 
-/** @param since time of the confirmation: no second mail is sent if one was sent after it */
+/** @param since time of the confirmation: a mail sent after it is not repeated */
 export async function mailConfirmed(
   ctx: Ctx,
   order: OrderAnswer,

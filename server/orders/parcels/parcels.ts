@@ -43,7 +43,7 @@ export {
 
 export type Seen = { version?: number | undefined }
 
-/** `quiet`: the customer was mailed before. */
+/** `quiet`: sends no mail, because the customer was mailed before. */
 type Told = Seen & { quiet?: boolean }
 
 /**

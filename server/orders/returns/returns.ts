@@ -223,7 +223,7 @@ export async function cancelReturn(ctx: Ctx, seen: Seen) {
   })
 }
 
-/** As the receiving of parcels does (R292). */
+/** Receives pieces of a return; refuses as receivePieces (R292). */
 export async function receiveReturned(
   ctx: Ctx,
   { return_id, version, pieces }: ParsedOf<typeof calls.receive>,

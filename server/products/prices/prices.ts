@@ -99,7 +99,7 @@ export async function settleTimes(ctx: Ctx, ids: number[]): Promise<void> {
 /** Batch size per transaction: buyers of these products wait for it. */
 const batch = 200
 
-/** Applies due changes, per product in page, list, search, cart and checkout at once. */
+/** Applies due changes; a product changes in page, list, search, cart and checkout at once. */
 export async function applyDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const done = await inTransaction(ctx, async (ctx) => {
