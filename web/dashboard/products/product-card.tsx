@@ -8,9 +8,8 @@ import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { EditDelete } from '../kit/list/row-actions.tsx'
 import { useOpenDialog } from '../kit/list/open-dialog.ts'
-import { useRemoval } from '../kit/list/use-removal.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
 import { StateMark } from './publishing/state-mark.tsx'
@@ -23,21 +22,8 @@ export function ProductCard({ product }: { product: ProductRecord }) {
   const { id, price, price_now, pictures, category, category_ar, subcategory, subcategory_ar } =
     product
   const [picture] = pictures
-  const remove = useRemoval()
   const open = useOpenDialog()
   const name = nameOf(product)
-  const ask = () =>
-    remove({
-      warning: m.admin_product_warning(),
-      consequence: m.admin_product_consequence({ name }),
-      send: async () => {
-        const answer = await adminApi().products.delete({ id })
-        tellSaved(null)
-        return answer
-      },
-      done: m.admin_product_deleted,
-      failure: failedWith(m.admin_product_delete_failed(), say),
-    })
   return (
     <RecordCard>
       <RecordPicture picture={picture} />
@@ -84,8 +70,22 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           <p className="product-hidden">{m.admin_product_hidden()}</p>
         )}
         <RecordActions>
-          <EditButton to={screenPath('products', id, 'edit')} name={name} wide />
-          <DeleteButton name={name} onClick={ask} />
+          <EditDelete
+            to={screenPath('products', id, 'edit')}
+            name={name}
+            wide
+            remove={{
+              warning: m.admin_product_warning(),
+              consequence: m.admin_product_consequence({ name }),
+              send: async () => {
+                const answer = await adminApi().products.delete({ id })
+                tellSaved(null)
+                return answer
+              },
+              done: m.admin_product_deleted,
+              failure: failedWith(m.admin_product_delete_failed(), say),
+            }}
+          />
           <ProductMenu product={product} />
         </RecordActions>
       </RecordWords>

@@ -7,8 +7,5 @@ export function usePageSize(): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, limits.per_page) : limits.page_size
 }
 
-/** Number of the first row on this page. */
-export const firstNumber = (page: number, size: number): number => (page - 1) * size + 1
-
-/** Number of the first row, with the page size in the address. */
-export const useFirstNumber = (page: number): number => firstNumber(page, usePageSize())
+/** Number of the first row on a page of the list. */
+export const useFirstNumber = (page: number): number => (page - 1) * usePageSize() + 1

@@ -30,10 +30,6 @@ export function EditButton({ to, name, wide = false }: EditButtonProps) {
   )
 }
 
-export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return <IconButton icon={IconTrash} label={m.admin_delete_named({ name })} onClick={onClick} />
-}
-
 export type EditDeleteProps = EditButtonProps & { remove: Removal }
 
 /** Both: a record's dialog, and the question whether to delete it. */
@@ -42,7 +38,11 @@ export function EditDelete({ remove, ...edit }: EditDeleteProps) {
   return (
     <>
       <EditButton {...edit} />
-      <DeleteButton name={edit.name} onClick={() => ask(remove)} />
+      <IconButton
+        icon={IconTrash}
+        label={m.admin_delete_named({ name: edit.name })}
+        onClick={() => ask(remove)}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useOptimisticChange } from '../use-change.ts'
 import type { Failure } from '../prompts.tsx'
-import { RowState } from './row-state.tsx'
 
 /** Texts for marking a row as done, or as pending again. */
 export type Mark = {
@@ -40,7 +40,11 @@ export function useMark({ isDone, name, marks, send, failure }: MarkProps) {
   const words = (shown ? marks.waiting : marks.done).words()
   return {
     isDone: shown,
-    state: <RowState isDone={shown} done={marks.state()} />,
+    state: (
+      <Status kind={shown ? 'accept' : 'pending'}>
+        {shown ? marks.state() : m.admin_state_waiting()}
+      </Status>
+    ),
     button: (
       <Button
         kind="tertiary"
