@@ -1,4 +1,4 @@
-/** Import cycles at run time, which make it matter who is loaded first. */
+/** Import cycles at run time, which make the order of loading matter. */
 import { isTest, type Rule } from './walls.ts'
 import type { Source } from './source.ts'
 

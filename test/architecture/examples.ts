@@ -1,6 +1,6 @@
 /**
- * Small made-up houses: `broken` ones each break the rule they stand under, `kept` ones come close
- * and are right.
+ * Small example projects for the rules: each `broken` one breaks the rule it is listed under, each
+ * `kept` one comes close and is valid.
  */
 
 type Files = Record<string, string>

@@ -4,16 +4,16 @@ import { ground, isDoor, isTest, type Rule } from './walls.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const drawers = /^(utils?|helpers?|libs?|common|misc|shared)$/
-/** Lines of a file of the shop, and of one that tests or measures it. */
+/** Maximum lines of a file of the shop, and of a test or benchmark. */
 const mostLines = { shop: 450, proof: 640 }
 const isProof = (path: string) => isTest(path) || /^(test|e2e|bench|rehearsal)\//.test(path)
 const mostEntries = 20
 
-/** 'test' and 'test/shop' for test/shop/goods.ts. */
+/** Folders of a path: 'test' and 'test/shop' for test/shop/goods.ts. */
 const foldersOf = (path: string) =>
   path.split('/').flatMap((_, at, parts) => (at > 0 ? [parts.slice(0, at).join('/')] : []))
 
-/** In CSS: margin-left, left:, border-top-right-radius, text-align: right. */
+/** Physical CSS: margin-left, left:, border-top-right-radius, text-align: right. */
 const physicalCss =
   /(?:^|[\s;{])((?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/
 const physicalStyle = /^(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)/
@@ -194,7 +194,7 @@ export const habits: Rule[] = [
       }),
   },
   {
-    // A limit of its own fails on a machine that is slower than the one it was found on.
+    // A test's own limit fails on a machine slower than the one it was set on.
     name: 'limits of tests stand in vitest.config.ts',
     check: ({ path, text }) => {
       const isOfTests = isTest(path) || /^(test|rehearsal)\//.test(path)

@@ -1,6 +1,6 @@
 /**
- * Where a look is decided, as rules over the sheets and the class names of the screens: each class
- * has one sheet, beside what uses it.
+ * Rules over the style sheets and class names of the screens: each class is styled by one sheet,
+ * beside the component that uses it.
  */
 import { posix } from 'node:path'
 import type { Source } from './source.ts'
@@ -9,15 +9,15 @@ import { isTest, type Rule, type Trouble } from './walls.ts'
 const isSheet = ({ path }: Source) => path.startsWith('web/') && path.endsWith('.css')
 const isScreen = ({ path }: Source) =>
   path.startsWith('web/') && /\.tsx?$/.test(path) && !isTest(path)
-/** Tokens, bare elements and the few classes that any screen may use. */
+/** Common sheets: tokens, bare elements and the few classes that any screen may use. */
 const isCommon = ({ path }: Source) => path.startsWith('web/styles/')
 const isPrimitive = ({ path }: Source) => path.startsWith('web/ui/')
-/** `is-on`: a state of the component whose class stands in the same selector. */
+/** State class, as `is-on`: it needs the component's class in the same selector. */
 const isState = (name: string) => name.startsWith('is-')
 
 type Selector = { text: string; classes: string[]; line: number }
 
-/** Every rule asks all files of all files: what is found in one is found once. */
+/** Memoises a function of a file, since every rule asks every file about all others. */
 function once<Found>(find: (source: Source) => Found): (source: Source) => Found {
   const known = new WeakMap<Source, { found: Found }>()
   return (source) => {
@@ -27,13 +27,13 @@ function once<Found>(find: (source: Source) => Found): (source: Source) => Found
   }
 }
 
-/** The selectors of a sheet, those inside of @media and the like too; each of a list by itself. */
+/** Selectors of a sheet, including those inside of @media; each of a list separately. */
 const selectorsOf = once(({ text }): Selector[] => {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   return [...bare.matchAll(/([^{};]+)\{/g)].flatMap(({ 1: head = '', index }) => {
     if (head.trim().startsWith('@')) return []
     const line = bare.slice(0, index + head.length).split('\n').length
-    // The commas inside of :is() part no selectors.
+    // Commas inside of :is() separate no selectors.
     return head
       .split(/,(?![^(]*\))/)
       .map((one) => ({ text: one.trim(), classes: namesIn(one), line }))
@@ -43,7 +43,7 @@ const selectorsOf = once(({ text }): Selector[] => {
 const namesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 
-/** The classes of a sheet, states aside, each with a line that names it. */
+/** Classes of a sheet without state classes, each with its line. */
 const classesOf = once(
   (sheet) =>
     new Map(
@@ -53,15 +53,13 @@ const classesOf = once(
     ),
 )
 
-/**
- * The words of a screen's texts, and what those begin with whose end is inserted: `status-${kind}`.
- */
+/** Words of a screen's literals; one with an inserted end is a prefix: `status-${kind}`. */
 const wordsOf = once(({ literals }) => {
   const words = new Set(literals.flatMap(({ text }) => text.split(/\s+/)))
   return { words, beginnings: [...words].filter((word) => word.endsWith('-') && word.length > 1) }
 })
 
-/** Whether a screen says the class. */
+/** Whether a screen uses the class. */
 const says = (screen: Source, name: string) => {
   const { words, beginnings } = wordsOf(screen)
   return words.has(name) || beginnings.some((word) => name.startsWith(word))
@@ -79,10 +77,10 @@ const inSheets = (
   }
 }
 
-/** The elements that components of web/ui draw: icons, nuqtas, pictures, buttons. */
+/** Elements drawn by components of web/ui: icons, nuqtas, pictures, buttons. */
 const drawn = ['svg', 'path', 'i', 'img', 'picture', 'button']
 
-/** The elements that a selector names, those inside of :is() and :has() too. */
+/** Elements in a selector, including those inside of :is() and :has(). */
 const tagsIn = (selector: string): string[] =>
   [...selector.matchAll(/(?<![\w.#:['"=-])[a-z][a-z\d]*(?![\w='"-])/g)].map(([tag]) => tag)
 
@@ -110,8 +108,7 @@ export const looks: Rule[] = [
     }),
   },
   {
-    // <Icon> in a room is the icon's to style: the room sets what icon.css reads, or hands it a
-    // class.
+    // Only icon.css styles <Icon>: other sheets set its custom properties, or pass it a class.
     name: "a component's element is styled by its own sheet",
     check: (sheet, house) => {
       if (!isSheet(sheet) || isCommon(sheet)) return []
@@ -187,8 +184,8 @@ export const looks: Rule[] = [
         : [],
   },
   {
-    // Either is true of every element: the browser then asks it of the whole page again with each
-    // element that comes or goes.
+    // Both match nearly every element: the browser would evaluate them for the whole page whenever
+    // an element is added or removed.
     name: 'no selector is about whatever stands beside whatever',
     check: (sheet) =>
       isSheet(sheet)

@@ -1,6 +1,6 @@
 /**
- * What comments and documents refer to is there: rules of docs/rules.md, decisions by their number,
- * files by their name, and pages that documents link to.
+ * References in comments and documents exist: rules of docs/rules.md, decisions by number, files by
+ * name, and linked pages.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -40,27 +40,27 @@ const pages = {
   files: new Set(files.flatMap(endsOf)),
 }
 
-/** What a file may be called: by its name, and by as much of its path as one likes. */
+/** Accepted names of a file: its name with any part of its path. */
 function endsOf(path: string): string[] {
   const parts = path.split('/')
   return parts.map((_, at) => parts.slice(at).join('/'))
 }
 
 const ruleCited = /\bR\d+\b/g
-/** (0016), (kept bytes; 0011), decision 0019 */
+/** Citations of a decision: (0016), (kept bytes; 0011), decision 0019 */
 const decisionCited =
   /(?:\b(?:decision|in) |\((?:[^()]*[;,] )?)(00\d\d)(?:, (00\d\d))*(?=[\s),.;:])/g
 const elsewhere =
   /\bspec\s§|\(§\d|[(;] ?decisions[,:] |\bDecisions, |\(ux \d|\blanguage\s§|\bthe specification\b/g
 /**
- * cart.ts, http/errors.ts; not the end of a pattern like *.queries.ts or <room>.ts, nor a file of a
- * package.
+ * File names: cart.ts, http/errors.ts; not the end of a pattern like *.queries.ts or <room>.ts, nor
+ * a file of a package.
  */
 const fileNamed =
   /(?<![\w@*>}…./-])(?:\.{1,2}\/)*((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sql))\b(?![\w(-])/g
 const linked = /\]\((?!https?:|#)([^)\s#]+)/g
 
-/** Each dead reference of a text, as it is written; `path` from the project's folder. */
+/** Dead references in a text, as written; `path` from the project's folder. */
 function deadReferences(path: string, text: string, { rules, decisions, files } = pages): string[] {
   const cited = [...text.matchAll(decisionCited)].flatMap(([whole]) => whole.match(/00\d\d/g) ?? [])
   const named = [...proseOf(path, text).matchAll(fileNamed)].map(([, name = '']) => name)
@@ -76,7 +76,7 @@ function deadReferences(path: string, text: string, { rules, decisions, files } 
   ]
 }
 
-/** Of code only what its comments say: it names made-up files in tests. */
+/** Comments of code, since its strings name made-up files in tests; the whole text of documents. */
 const proseOf = (path: string, text: string): string =>
   /\.tsx?$/.test(path)
     ? readSource(path, text)

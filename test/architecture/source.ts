@@ -1,19 +1,16 @@
-/**
- * Source files as the rules of the house see them: where they are, what they import, and which
- * words they use.
- */
+/** Source files as the rules of the architecture see them: path, imports, and words. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type EcmaScriptModule, parseSync, Visitor } from 'oxc-parser'
 
 export type Import = {
-  /** As written: '#server/ctx.ts', './cart.ts', 'fastify'. */
+  /** Specifier as written: '#server/ctx.ts', './cart.ts', 'fastify'. */
   specifier: string
-  /** The path from the project's folder for our own files, null for packages. */
+  /** Path from the project's folder for own files, null for packages. */
   path: string | null
-  /** Only types: gone at run time. */
+  /** Types only: erased at run time. */
   isType: boolean
-  /** Loaded when it is come to: `await import('sharp')`. */
+  /** Dynamic import: `await import('sharp')`. */
   isDynamic: boolean
   /** Local names; for `import * as t` the name t. */
   names: string[]
@@ -24,7 +21,7 @@ export type Source = {
   path: string
   text: string
   imports: Import[]
-  /** Nothing but `export … from`. */
+  /** Whether the file has only `export … from`. */
   isBarrel: boolean
   comments: { text: string; line: number }[]
   /** Text literals and the fixed parts of templates. */
@@ -171,7 +168,7 @@ export function readSource(path: string, text: string): Source {
   return source
 }
 
-/** The imports alone, which are read in a tenth of the time. */
+/** Imports alone, which are parsed in a tenth of the time. */
 export function readImports(path: string, text: string): Import[] {
   return importsIn(path, text, parseSync(path, text).module, () => 0)
 }
@@ -224,7 +221,7 @@ function importsIn(
   return imports
 }
 
-/** The class names that an expression may come to, as far as they are written in it. */
+/** Class names in an expression, as far as they are literals. */
 function wordsOf(node: unknown): string[] {
   const { type, value, expression, quasis, expressions, consequent, alternate, right } = (node ??
     {}) as Record<string, unknown>
@@ -239,7 +236,7 @@ function wordsOf(node: unknown): string[] {
   return [...fixed.filter(Boolean), ...(expressions as unknown[]).flatMap(wordsOf)]
 }
 
-/** 'orders' for orders, 'tables.orders' for tables.orders, null for anything else. */
+/** Name of an expression: 'orders' for orders and tables.orders, null for anything else. */
 function nameOf(node: unknown): string | null {
   const { type, name, object, property, computed } = (node ?? {}) as Record<string, unknown> & {
     type?: string

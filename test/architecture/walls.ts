@@ -1,15 +1,15 @@
 /**
- * The walls between sides and rooms (docs/architecture.md), as rules over the import graph. Each
- * says which door to use instead.
+ * Rules over the import graph: the boundaries between layers and rooms (docs/architecture.md). Each
+ * message names the allowed import.
  */
 import { rooms } from '#server/rooms.ts'
 import type { Import, Source } from './source.ts'
 
-/** A trouble in one file; an empty list means the file keeps the rule. */
+/** Rule with its violations in one file; an empty list means none. */
 export type Rule = { name: string; check(source: Source, house: Source[]): Trouble[] }
 export type Trouble = { line: number; says: string }
 
-/** Folders of server/ that every room stands on, and that know no room. */
+/** Base folders of server/, which all rooms may import and which import no room. */
 export const ground = [
   'http',
   'db',
@@ -23,18 +23,20 @@ export const ground = [
 ]
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** The front door of a room, and that of a noun within it: server/orders/parcels/parcels.ts. */
+/**
+ * Front door (public module) of a room, and of a noun within it: server/orders/parcels/parcels.ts.
+ */
 export const isDoor = (path: string) => /^server\/(?:\w+\/)?(\w+)\/\1\.ts$/.test(path)
 const sideOf = (path: string) => path.split('/')[0] ?? ''
-/** 'cart' for server/cart/lines.ts; undefined outside rooms. */
+/** Room of a file: 'cart' for server/cart/lines.ts; undefined outside rooms. */
 const roomOf = (path: string) =>
   path.startsWith('server/')
     ? rooms.find((room) => path.split('/')[1] === room || path === `server/${room}.ts`)
     : undefined
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/')
 /**
- * 'server/orders' for server/orders/records/order-records.ts: a room's folders by noun share its
- * queries and tables.
+ * Home of a file: 'server/orders' for server/orders/records/order-records.ts, since a room's
+ * folders by noun share its queries and tables.
  */
 const homeOf = (path: string) => {
   const room = roomOf(path)
@@ -348,7 +350,7 @@ export const walls: Rule[] = [
   },
 ]
 
-/** Who owns which table: its SQL name to the folder of its *.tables.ts. */
+/** Owner of each table: SQL name → folder of its *.tables.ts. */
 function tableOwners(house: Source[]): Map<string, string> {
   return new Map(
     house

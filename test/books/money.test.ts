@@ -1,4 +1,4 @@
-/** Money has one type in all tables, which no sum of the shop outgrows (R327, 0060). */
+/** Money has one type in all tables, which no sum of the shop exceeds (R327, 0060). */
 import { expect, test } from 'vitest'
 import { getPlace } from '#server/catalogue/catalogue.ts'
 import { deliveryFormFor } from '../shop/buyers.ts'
@@ -10,10 +10,7 @@ const shop = await testShop()
 const { pool } = shop.database
 const { makeGoods, makeArea, makeCoupon } = goodsIn(pool)
 
-/**
- * What numbers other than money are called: a new column that is none of these is money(), or adds
- * its name here.
- */
+/** Names of numeric columns other than money: a new column is either money(), or is added here. */
 const counts = new Set([
   ...[
     'position',
@@ -71,11 +68,11 @@ const counts = new Set([
     'made_by_key',
   ],
 ])
-/** Called as money is elsewhere: a share of a price, and pieces that a count should find. */
+/** Columns named like money elsewhere: a share of a price, and expected pieces of a count. */
 const countsToo = ['catalogue_entries.discount', 'stock_count_lines.expected']
 
 /**
- * Single prices that become bigint with the next release: the last one has them in prepared
+ * Prices that become bigint with the next release, since the last release uses them in prepared
  * statements. None may be added.
  */
 const narrow = [
@@ -110,13 +107,13 @@ test('a price that is narrower is far from the end of its type', async () => {
      where contype = 'c' and cardinality(conkey) = 1 and pg_get_constraintdef(pg_constraint.oid) ~ '<= 100000000\\)'`,
   )
   const held = new Set(rows.map(({ name }) => name))
-  // A coupon's discount is no more than its price (coupons_discount_range).
+  // A coupon's discount is at most its price (coupons_discount_range).
   expect(narrow.filter((name) => !held.has(name))).toEqual(
     ['coupons.discount', 'catalogue_entries.price'].sort(),
   )
 })
 
-/** Puts in a cart, looks at it, buys it with a coupon, and looks at the product. */
+/** Adds a product to a cart, reads the cart, buys it with a coupon, and reads the product. */
 async function shopsAround(product_id: number, city: number) {
   const said: number[] = []
   const ask = async (method: string, path: string, body?: object) => {
@@ -131,7 +128,7 @@ async function shopsAround(product_id: number, city: number) {
   await ask('POST', 'cart/add', { guest_token, items: [{ product_id, quantity: 1 }] })
   await ask('GET', `cart/${guest_token}`)
   await ask('GET', `userproduct/getProduct/${product_id}`)
-  // What is near it is asked of the database itself: public answers are kept as bytes.
+  // Read from the database, since public responses are cached.
   expect(await getPlace(shop.ctx, product_id)).toMatchObject({ price: 100_000 })
   const { order } = await ask('POST', `checkout/${guest_token}`, deliveryFormFor(city))
   expect(said.filter((status) => status >= 300)).toEqual([])
@@ -161,6 +158,6 @@ test('the next release may make them bigint while this one sells', async () => {
   for (const { definition } of triggers) await change.query(definition)
   await change.query('commit')
   change.release()
-  // Several times, so that every connection that has planned the statements is asked again.
+  // Several times, so that every connection with prepared statements is used.
   for (let time = 0; time < 5; time++) expect(await shopsAround(goods.id, city)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 /**
- * Acts on orders, parcels, returns and couriers' lists: each makes a call out of the records that
- * are seen, or null where none of them fits.
+ * Random actions on orders, parcels, returns and settlements: each builds a request for the given
+ * records, or null where none fits.
  */
 import { multipart } from '../shop/admin.ts'
 import { listOf } from '../shop/courier-lists.ts'
@@ -15,22 +15,23 @@ export type Life = {
   goods: { id: number; items: number[] }[]
   couriers: number[]
   settlements: number[]
-  /** Phones differ by order, so that no order is held back as a second one of its buyer. */
+  /** Phones differ by order, so that no order is held back as a duplicate. */
   newPhone(): string
   fill(...items: object[]): Promise<string>
   form: object
   post(path: string, body: unknown): Promise<Reply>
 }
 /**
- * A call of the API. @property isKeyed it takes an Idempotency-Key @property isGuest the customer
- * makes it
+ * Call of the API.
+ * @property isKeyed takes an Idempotency-Key
+ * @property isGuest made by the customer
  */
 export type Call = { path: string; body: unknown; isKeyed?: boolean; isGuest?: boolean }
 type Act = (seen: Seen, dice: Dice, life: Life) => Call | null | Promise<Call | null>
 
 const some = <One>(list: readonly One[], dice: Dice): One | null =>
   list.length === 0 ? null : (list[dice(list.length)] as One)
-/** A record for which the act is right; in one case of eight any record. */
+/** Record for which the action is valid; in one case of eight any record. */
 const likely = <One>(
   list: readonly One[],
   isRight: (one: One) => boolean,
@@ -81,8 +82,8 @@ const onReturn = (path: string, states: string[], more?: object): Act =>
   }
 
 /**
- * Lines of a return: pieces of the first one or two lines of an order. @param wants random unless
- * given
+ * Lines of a return: pieces of the first one or two lines of an order.
+ * @param wants random by default
  */
 const linesBack = ({ items }: SeenOrder, dice: Dice, wants?: string) =>
   items.slice(0, 1 + dice(2)).map(({ position, quantity }) => ({
@@ -121,7 +122,7 @@ const takeBack = (wants?: string): Act =>
     return order && returnOf(order, linesBack(order, dice, wants), dice, life)
   }
 
-/** Pieces received, sellable or damaged, out of those that are out. */
+/** Received pieces, sellable or damaged, out of the missing ones. */
 const came = (out: { position: number; out: number }[], dice: Dice) =>
   out.map(({ position, out }) => {
     const sellable = dice(2) ? out : dice(out + 1)
@@ -157,7 +158,7 @@ export const acts = {
     'confirm',
     ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
   ),
-  // A call in vain is counted, and a call taken back, each time that it is sent without a version.
+  // An unanswered call is counted, and one undone, each time that it is sent without a version.
   noAnswer: onOrder(
     'noAnswer',
     ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
@@ -270,7 +271,7 @@ export const acts = {
       }
     )
   },
-  /** A courier's list of some parcels, with true amounts, its rows in any order. */
+  /** Courier's sheet of some parcels, with correct amounts, its rows in any order. */
   async settle({ parcels }, dice, life) {
     const courier = some(life.couriers, dice)
     const known = ['handed', 'delivered', 'refused', 'received']
@@ -306,9 +307,7 @@ export const acts = {
 
 export type ActName = keyof typeof acts
 
-/**
- * Acts that take the place of one for which there is no record: the first of these that has one.
- */
+/** Substitutes for an action without a fitting record: the first of these that has one. */
 const onward: ActName[] = ['deliver', 'handOver', 'pack', 'confirm', 'make']
 
 export async function callFor(

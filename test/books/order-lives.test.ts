@@ -1,10 +1,10 @@
 /**
- * Orders lead random lives: placed, made by hand, called in vain, confirmed, reopened, edited, made
- * into parcels, handed over, delivered, refused, received in part, put back, moved by hand to any
- * status, asked back, returned, exchanged, ended, paid back, settled by lists in any order, and
- * those taken back; by one person, by two at once, or asked for again because an answer was lost.
- * After each step stock, money, and the mails to the customer are what the rules say (R292, R312,
- * R330, R331, R73, R212), and after each life profit and what couriers owe.
+ * Random life cycles of orders: placed, made by hand, not answering, confirmed, reopened, edited,
+ * made into parcels, handed over, delivered, refused, received in part, put back, moved by hand to
+ * any status, requested back, returned, exchanged, ended, paid back, settled by lists in any order,
+ * and those undone; by one member, by two at once, or sent again because a response was lost. After
+ * each step stock, money and the customer's mails follow the rules (R292, R312, R330, R331, R73,
+ * R212), and after each life cycle profit and the couriers' debts.
  */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
@@ -22,8 +22,8 @@ import { countUnexplained, listLost, listWrongStock } from './stock-moves.ts'
 
 const isAll = process.env.E2E_MATRIX === 'all'
 /**
- * Lives go on side by side, each with goods and couriers of its own, so that one works while others
- * wait for the database.
+ * Life cycles that run at the same time, each with products and couriers of its own, so that one
+ * works while others wait for the database.
  */
 const lanes = 4
 /** Rounds of 2,500 steps: short enough for the limit of a test on a slow machine. */
@@ -63,7 +63,7 @@ type Step = {
   beside: ActName
 }
 const names = Object.keys(acts) as ActName[]
-/** Acts that lead an order on are drawn more often than those that end it. */
+/** Actions that continue an order are chosen more often than those that end it. */
 const often: ActName[] = [
   'make',
   'place',
@@ -94,7 +94,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...often, ...names),
   seed: fc.integer({ min: 0, max: 1_000_000_000 }),
   how: fc.constantFrom('once', 'once', 'once', 'again', 'twice', 'beside'),
-  // Lists stay out: a process reads each of them, and their mails depend on former lists.
+  // Settlements are left out: each runs a process, and their mails depend on former ones.
   beside: fc.constantFrom(
     ...names.filter((name) => name !== 'settle' && name !== 'undoSettlement'),
   ),
@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 type Answer = Pick<Reply, 'status' | 'text' | 'json'>
 let keys = 0
 const newKey = () => `life-${++keys}`
-/** Requests are made in process, but for one in eight, which goes over a socket. */
+/** Requests are made in process, except for one in eight, which uses a socket. */
 const send = ({ path, body, isGuest }: Call, key: string): Promise<Answer> => {
   const parts = { body, headers: { 'idempotency-key': key }, ...(!isGuest && { token }) }
   return keys % 8 === 0 ? shop.request('POST', path, parts) : shop.ask(path, parts)
@@ -133,8 +133,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
   let seen = await seeOrders(client, about)
   let lastMail: number = await read('select coalesce(max(id), 0) from mails')
   /**
-   * States of parcels before a list was undone, by parcel: a customer is not mailed about such a
-   * state twice.
+   * States of parcels before a settlement was undone: a customer is mailed about a state only once.
    */
   const undone = new Map<number, string>()
 
@@ -202,7 +201,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
   }
 }
 
-/** Calls of two people on one version of an order: only one of them may change it. */
+/** Two requests for one version of an order: only one may change it. */
 function refuseBothOnOneVersion(
   one: Call,
   other: Call,
@@ -233,7 +232,7 @@ function noteUndone(
   }
 }
 
-/** Profit of the lane's area and what its couriers owe, beside the book. */
+/** Profit of the lane's area and its couriers' debts, compared with the book. */
 async function checkSums({ area, couriers }: Lane): Promise<void> {
   const day = toCairoDay(new Date())
   const profit = (await get(`/api/profit?from=${day}&to=${day}&by=area`)).json
@@ -259,8 +258,8 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
       await checkSums(lane)
       steps += life.length
     })
-    // The message of a failure holds its seed. The time limit is so high that it ends shrinking
-    // alone, and never cuts off a life that would go on beside the next.
+    // A failure's message has its seed. The time limit is high enough to end only shrinking, never
+    // a running life cycle.
     while (steps < stepsOfLane)
       await fc.assert(property, { numRuns: 1, unbiased: true, interruptAfterTimeLimit: 600_000 })
   })
@@ -271,8 +270,8 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
 })
 
 test('every act was done, and no stock changed but by an act', async () => {
-  // A test of refusals alone would say nothing.
+  // A test with only refusals would prove nothing.
   expect(names.filter((name) => !counted.done.has(name))).toEqual([])
-  // The first stock of goods is written by the test itself.
+  // The test itself writes the first stock of each product.
   expect(await countUnexplained(pool)).toBe(counted.goods)
 })

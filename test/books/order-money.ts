@@ -1,10 +1,10 @@
 /**
- * What the book of money must say of each order, parcel and return, written from the rules (R312,
- * R330, R331) and not from the shop's code.
+ * Expected money book of each order, parcel and return, derived from the rules (R312, R330, R331)
+ * and not from the shop's code.
  */
 import type { ClientBase, Pool } from 'pg'
 
-/** Common table expressions named as the tables, with the rows of some orders alone. */
+/** Common table expressions named like the tables, restricted to some orders. */
 const ofOrders = `
   orders as (select * from public.orders where id = any($1::int[])),
   order_money as (select * from public.order_money where order_id = any($1::int[])),
@@ -13,8 +13,9 @@ const ofOrders = `
   return_lines as (select * from public.return_lines where order_id = any($1::int[])),`
 
 /**
- * Faults of the money book: which rule is broken, and the id of the order, parcel or return; none
- * when all is right. @param orders ids; all orders without it
+ * Violations in the money book: the broken rule, and the id of the order, parcel or return; empty
+ * when all is right.
+ * @param orders ids; all orders by default
  */
 export async function listWrongMoney(
   pool: Pool | ClientBase,
@@ -82,7 +83,7 @@ export async function listWrongMoney(
   return rows
 }
 
-/** Sales of an area and debts of couriers, as sums of the money book alone, in piastres. */
+/** Sales of an area and debts of couriers from the money book alone, in piastres. */
 export async function readBook(
   pool: Pool,
   { area, couriers }: { area: number; couriers: number[] },

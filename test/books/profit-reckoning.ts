@@ -1,6 +1,6 @@
 /**
- * Orders with all that may befall them, and their money reckoned slowly and plainly, as rules R306
- * and R307 have it: what tests hold the shop's SQL against.
+ * Reference calculation of profit, slow and plain, by rules R306 and R307, and random orders: the
+ * shop's SQL is compared with it.
  */
 import type { ProfitPart, ProfitState } from '#contract/profit.ts'
 
@@ -42,7 +42,7 @@ export type World = {
 export type Told = { state: ProfitState; sales: number; cost: number; fees: number }
 export type Part = { by: ProfitPart; key: string; categoryOf: ReadonlyMap<number, number> }
 
-/** Of a part only what belongs to it, and null of an order that has nothing of it. */
+/** Amounts of one part of the profit; null for an order without any. */
 export function moneyOf(life: Life): Told
 export function moneyOf(life: Life, part: Part): Told | null
 export function moneyOf(life: Life, part?: Part): Told | null {
@@ -102,7 +102,7 @@ function feesOf(parcels: Parcel[]): number {
   return fees
 }
 
-/** By cumulative rounding: what all lines up to one come to, less what those before it came to. */
+/** Shares by cumulative rounding: the sum up to a line, minus the sum before it. */
 function shared(amount: number, lines: Line[]): number[] {
   const priced = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const weights = lines.map(({ price, quantity }) => (priced > 0 ? price * quantity : quantity))
@@ -115,7 +115,7 @@ function shared(amount: number, lines: Line[]): number[] {
   })
 }
 
-/** The same lives for the same seed. */
+/** Random orders, the same for the same seed. */
 export function randomLives(
   { products, areas, coupons }: World,
   { count, seed }: { count: number; seed: number },
@@ -165,7 +165,7 @@ export function randomLives(
       lines,
       back: status === 'accept' ? back : [],
       parcels: Array.from({ length: 1 + upTo(1) }, () => ({
-        // One at a time may be on its way.
+        // Only one parcel at a time may be on its way.
         state: oneOf(['delivered', 'refused', 'received', 'cancelled'] as const),
         fee: oneOf([null, 4500, 5555]),
         charged: oneOf([null, 0, 4999]),

@@ -1,6 +1,6 @@
 /**
- * Orders with their parcels, returns and money, as they stand in the tables, and the mails that a
- * change of them makes (docs/rules.md, server/orders/life.ts).
+ * Orders with parcels, returns and money as stored in the tables, and the mails that a change
+ * should send (docs/rules.md, server/orders/life.ts).
  */
 import type { ClientBase } from 'pg'
 
@@ -26,9 +26,9 @@ export type SeenParcel = {
   state: 'ready' | 'cancelled' | 'handed' | 'delivered' | 'refused' | 'received'
   version: number
   return_id: number | null
-  /** EGP. */
+  /** Cash to collect in EGP. */
   to_collect: number
-  /** Pieces of a refused parcel that have not come back yet. */
+  /** Pieces of a refused parcel that are not back yet. */
   out: { position: number; quantity: number }[]
 }
 export type SeenReturn = {
@@ -37,7 +37,7 @@ export type SeenReturn = {
   state: 'asked' | 'coming' | 'to_pay' | 'done' | 'declined' | 'cancelled'
   version: number
   exchange_order_id: number | null
-  /** Ids of refunds that are paid. */
+  /** Ids of paid refunds. */
   paid: number[]
   lines: { position: number; quantity: number; reason: string; wants: string; out: number }[]
 }
@@ -75,7 +75,10 @@ const text = `
     coalesce((select json_agg(concat_ws(' ', money.id, money.kind, money.amount, money.state, money.parcel_id) order by money.id)
       from order_money as money join mine on mine.id = money.order_id), '[]') as money`
 
-/** Orders of an area. @param about the lowest order id, the area, and the inventory items */
+/**
+ * Orders of an area.
+ * @param about lowest order id, area, and inventory items
+ */
 export async function seeOrders(
   client: ClientBase,
   about: { first: number; area: number; items: number[] },
@@ -89,8 +92,8 @@ export async function seeOrders(
 }
 
 /**
- * Mails to a customer as 'kind number-of-order', sorted. @param since the id of the last mail that
- * is known
+ * Mails to a customer as 'kind number-of-order', sorted.
+ * @param since id of the last known mail
  */
 export async function seeMails(
   client: ClientBase,
@@ -106,8 +109,8 @@ export async function seeMails(
 }
 
 /**
- * Mails that one act makes, by what it changed: for each status, each answer to a return, and each
- * sum that went back.
+ * Expected mails of one action, by its changes: for each status, each answer to a return, and each
+ * refund.
  * @param quiet orders whose customer was mailed so before
  */
 export function mailsOf(
@@ -120,7 +123,7 @@ export function mailsOf(
   for (const order of after.orders) {
     const was = before.orders.find(({ id }) => id === order.id)
     if (!was) {
-      // An exchange is told by the mail about its return.
+      // The mail about its return announces an exchange.
       if (order.exchange_of === null) mails.push(`order-placed ${order.number}`)
     } else if (was.status !== order.status) {
       const kind =
@@ -132,9 +135,9 @@ export function mailsOf(
     const was = before.returns.find(({ id }) => id === taken.id)
     const agreed = taken.state === 'coming' && (was === undefined || was.state === 'asked')
     const declined = taken.state === 'declined' && was?.state !== 'declined'
-    // Refunds that one act pays come in one mail.
+    // Refunds paid by one action share one mail.
     const paid = taken.paid.some((id) => !was?.paid.includes(id))
-    // The parcel that hands it out is of the old order, or of the new one.
+    // The parcel that pays out a refund belongs to the old order, or to the exchange's.
     const isTold = ![taken.order_id, taken.exchange_order_id ?? 0].some(quiet)
     if (agreed || declined || (paid && isTold))
       mails.push(`order-return ${numberOf(taken.order_id)}`)
@@ -142,7 +145,10 @@ export function mailsOf(
   return mails.sort()
 }
 
-/** Mails by the timeline, where two acts ran at once and the state between them was not seen. */
+/**
+ * Expected mails by the timeline, where two actions ran at once and the state between them is
+ * unknown.
+ */
 export async function mailsByTimeline(
   client: ClientBase,
   orders: number[],

@@ -1,7 +1,7 @@
 /**
- * Whatever sells, gives back, edits, receives, counts or corrects, one after the other and at
- * random: the moves of each inventory item add up to what is in it, and the program has written
- * each of them itself (R222). What the database would have to add is a correction of nobody.
+ * Stock movements add up to the stock of each inventory item after random sales, returns, edits,
+ * deliveries, counts and corrections, and the program writes each of them itself (R222). A movement
+ * that the database must add is a correction without an author.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -65,8 +65,8 @@ const keep = (reply: Reply): Reply => {
 }
 
 /**
- * What the product's form may send: counted in one way or the other, with sizes and colours more or
- * fewer.
+ * Random values of the product's form: a single number or stock by variant, with more or fewer
+ * sizes and colours.
  */
 async function randomForm(dice: Dice): Promise<Reply> {
   const product = await record(some(products, dice))
@@ -191,7 +191,7 @@ test('the moves of an item add up to its quantity, and each was written by the p
     }),
     { numRuns: process.env.E2E_MATRIX === 'all' ? 60 : 8 },
   )
-  // Each step has changed something at least once: a test of refusals alone would say nothing.
+  // Each step has changed something at least once: a test with only refusals would prove nothing.
   expect([...done.keys()].sort()).toEqual(Object.keys(steps).sort())
 })
 

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * Inventory items whose moves do not add up to their quantity, whose last move says another
- * quantity, or whose quantity is below 0.
- * @param items ids; all items without it
+ * Inventory items whose movements do not add up to their stock, whose last movement has another
+ * stock, or whose stock is below 0.
+ * @param items ids; all items by default
  */
 export async function listWrongStock(
   pool: Pool | ClientBase,
@@ -24,7 +24,7 @@ export async function listWrongStock(
   return rows
 }
 
-/** Moves that the database wrote because nobody had: corrections of nobody. */
+/** Movements that the database had to write: corrections without an author. */
 export async function countUnexplained(pool: Pool): Promise<number> {
   const { rows } = await pool.query(
     `select count(*)::int as count from stock_moves where kind = 'correction' and user_id is null`,
@@ -33,8 +33,9 @@ export async function countUnexplained(pool: Pool): Promise<number> {
 }
 
 /**
- * Inventory items with pieces that are neither in stock, with orders, on their way back nor written
- * off (R292). @param items ids
+ * Inventory items with pieces that are neither in stock, in orders, on their way back nor written
+ * off (R292).
+ * @param items ids
  */
 export async function listLost(
   pool: ClientBase,

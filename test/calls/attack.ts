@@ -1,4 +1,4 @@
-/** The tests that every call must stand, whoever makes it. */
+/** Attacks that every call must withstand, for every caller. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Target } from './register/register.ts'
@@ -8,7 +8,7 @@ import type { TestShop } from '../shop/shop.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** What is no body at all, and how it is refused. */
+/** Invalid bodies, and their refusals. */
 const noBodies: [string, string, Record<string, string>, number][] = [
   ['broken JSON', '{"items": [', json, 400],
   ['a list', '[1,2]', json, 400],
@@ -26,15 +26,18 @@ const noBodies: [string, string, Record<string, string>, number][] = [
 ]
 
 /**
- * Calls that change settings are attacked last: a smaller limit of pieces per order would refuse
- * the requests of other calls.
+ * Calls that change settings come last: a smaller limit of pieces per order would refuse the
+ * requests of other calls.
  */
 const lastSettings = (targets: Target[]): Target[] => [
   ...targets.filter(({ room }) => room !== 'settings'),
   ...targets.filter(({ room }) => room === 'settings'),
 ]
 
-/** @param runs how many broken requests each call gets of each kind */
+/**
+ * Attacks the calls.
+ * @param runs number of broken requests of each kind per call
+ */
 export async function attack(shop: TestShop, targets: Target[], runs: number): Promise<void> {
   const { aim, expectHarmless } = await underAttack(shop)
 

@@ -1,7 +1,7 @@
 /**
- * Whatever a client sends to whichever call: a clear 4xx in the one shape of an error, nothing half
- * done, nothing of the inside. Every call is attacked in test/calls/shards (attack.ts); here is
- * what is no call.
+ * Bad input to any call gets a clear 4xx in the shape of an error, changes nothing, and reveals
+ * nothing internal. Every call is attacked in test/calls/shards (attack.ts); this file has requests
+ * that match no call.
  */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test.each([
   expect(reply).not.toMatch(/"dependencies"|node_modules/)
 })
 
-/** Sends an address exactly as it is written; fetch would tidy it up. */
+/** Sends an address exactly as written; fetch would normalise it. */
 function rawGet(path: string): Promise<string> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the rows of parcels, settlements and returns speak of. */
+/** Records for the rows of parcels, settlements and returns. */
 import type { Fields } from './register/table.ts'
 import type { Reply } from '../shop/shop.ts'
 
@@ -16,7 +16,7 @@ type Shop = {
 }
 
 export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
-  /** The phone of somebody else each time: not many orders of one are taken. */
+  /** New phone each time, since orders per phone are limited. */
   const somebody = () => `010${String(Math.random()).slice(2, 10)}`
 
   async function confirmedOrder(): Promise<number> {
@@ -45,12 +45,12 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
     read('select number from orders where id = (select order_id from parcels where id = $1)', [
       await deliveredParcel(),
     ])
-  /** Its second row is of a parcel that was delivered, its third of none. */
+  /** Courier's sheet: its second row is a delivered parcel, its third unknown. */
   const courierList = async () => {
     const list = `Tracking Number,Business Reference,COD Collected,Shipping Fees\n,${await numberOfDelivered()},100,45\n,none of ours,80,45\n`
     return new File([list], 'list.csv')
   }
-  /** One that was read, and changes no more. */
+  /** Settlement that was read, and does not change any more. */
   let firstRead: Promise<number> | undefined
   const readFirst = async (): Promise<number> =>
     (
@@ -61,7 +61,7 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
         'multipart',
       )
     ).json.settlement.id
-  /** As if it was read of another parcel: to read each anew would start a program for each. */
+  /** Copy of the first settlement for another parcel: reading each would start a process. */
   const readSettlement = async (): Promise<number> => {
     firstRead ??= readFirst()
     return read(

@@ -1,5 +1,5 @@
 /**
- * The register of calls is whole, and says of each who may make it. Its rows are walked in
+ * The register of calls is complete, and states the callers of each. Its rows are tested in
  * test/calls/shards.
  */
 import { readdir } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What a write through one call of the contract changes in the answers of the others (R10). */
+/** Effects of a write through one call on the responses of others (R10). */
 import { describe, expect, test } from 'vitest'
 import { deliveryFormFor } from '../shop/buyers.ts'
 import type { Fields } from './register/table.ts'
@@ -12,7 +12,7 @@ const { asAdmin, asGuest } = world
 const { token } = world.admin
 
 type Found = { id: number; [field: string]: unknown }
-/** A row of an admin's list, by what it has in a field. */
+/** Row of an admin's list, by the value of a field. */
 async function findIn(
   path: string,
   list: string,

@@ -1,4 +1,4 @@
-/** Hostile input for any call of the contract, and what must hold of every answer to it. */
+/** Hostile input for any call of the contract, and the conditions on every response to it. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -37,12 +37,12 @@ export const hostileTexts = [
   '__proto__',
 ]
 
-/** What no record has as its id, as numbers and as texts. */
+/** Values that are no record's id, as numbers and as texts. */
 export const noIds = [2 ** 31, 2 ** 53, 1e21, -1, 0, '1e3', '2147483648']
 
 export const hostile = fc.oneof(
   fc.constantFrom(...hostileTexts),
-  // Any characters. fc.string() of all of them makes a map of a million first.
+  // Any characters. fc.string() of all of them would build a map of a million first.
   fc
     .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 60 })
     .map((points) => String.fromCodePoint(...points)),
@@ -66,7 +66,7 @@ export const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** The body of a multipart request, with names and files as a browser would never send them. */
+/** Multipart bodies with names and files that no browser sends. */
 export const hostileForms: Record<string, (form: FormData) => void> = {
   'prototype keys': (form) => {
     for (const name of [
@@ -121,7 +121,7 @@ export const hostileForms: Record<string, (form: FormData) => void> = {
   },
 }
 
-/** A shop under attack, and a well-formed request at each of its calls. */
+/** Shop under attack, with a valid request for each of its calls. */
 export async function underAttack(shop: TestShop) {
   const world = await makeWorld(shop)
   const watch = await watchOver(shop)
@@ -129,11 +129,11 @@ export async function underAttack(shop: TestShop) {
 }
 
 type Watch = {
-  /** Remembers how every table is. */
+  /** Records the state of every table. */
   look(): Promise<void>
   /**
-   * A refusal has its shape, shows nothing of the inside, and has changed nothing since the last
-   * look.
+   * Expects a well-formed refusal that reveals nothing internal and has changed nothing since the
+   * last record.
    */
   expectHarmless(reply: Pick<Reply, 'status' | 'text' | 'json'>, sent: unknown): Promise<void>
 }
@@ -142,7 +142,7 @@ export async function watchOver(shop: TestShop): Promise<Watch> {
   const countWrites = await writesIn(shop)
   let writes = ''
   let seen = {}
-  /** Summed anew only where something was written: it would take longer than the request. */
+  /** Checksums are only computed again after a write, since they take longer than the request. */
   async function look() {
     const now = await countWrites()
     if (now === writes) return
@@ -211,8 +211,8 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
     inPath,
     ready,
     /**
-     * Good requests with this in the place of each id, and of each id of a list, one after the
-     * other. Answers how many there were.
+     * Valid requests with this value as each id, and as each id of a list, one at a time. Returns
+     * their number.
      */
     async sendAsId(value: unknown): Promise<number> {
       const places = placesOfIds(schema, (await ready()).fields)
@@ -256,10 +256,10 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
       }
       return places.length
     },
-    /** A good request with these fields in place of its own. */
+    /** Valid request with some fields replaced. */
     async sendWith(broken: Fields, encoding: Encoding): Promise<Reply | undefined> {
       const { fields, path, token } = await ready()
-      // An id by chance is a good request, for a record that other calls stand on.
+      // A random id may be valid, and belong to a record that other calls need.
       if (
         writes &&
         inPath.some((name) => name in broken && /^\d{1,10}$/.test(asText(broken[name])))
@@ -302,7 +302,7 @@ type Schema = {
 
 const isId = (name: string): boolean => /(?:^|_)ids?$|Id$|^city$|^place$/.test(name)
 
-/** Where a schema asks for ids, whether or not the request has them; of lists their first. */
+/** Paths of the ids in a schema, whether or not the request has them; of lists the first. */
 function placesOfIds(
   schema: Schema,
   fields: unknown,
@@ -311,8 +311,7 @@ function placesOfIds(
   const of = (key: string) => (fields as Fields | undefined)?.[key]
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const place = [...above, name]
-    // A list in a body is told by what stands there: how a schema that takes several shapes is
-    // written tells nothing.
+    // A list in a body is recognised by its value: schemas with several shapes do not show it.
     if (isId(name)) return [Array.isArray(of(name)) || inner.items ? [...place, 0] : place]
     return placesOfIds(inner, of(name), place)
   })
@@ -324,7 +323,7 @@ function placesOfIds(
   return [...new Map(all.map((place) => [place.join('.'), place])).values()]
 }
 
-/** The same with another value at the place. */
+/** Fields with another value at the path. */
 function written(fields: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
   if (key === undefined) return value
   if (typeof key === 'number') {
@@ -355,8 +354,8 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 
 /**
- * What is summed of a row instead of all of it: not when a session was last used, nor when somebody
- * last uploaded a picture (sweepMedia).
+ * Expressions for the checksum of rows, without the times at which a session was last used or a
+ * picture uploaded (sweepMedia).
  */
 const summed: Record<string, string> = {
   sessions: `encode(t.token_hash, 'hex')`,
@@ -364,12 +363,12 @@ const summed: Record<string, string> = {
 }
 
 /**
- * Row count and checksum of every table but the one in which wrong guesses are counted: they are
- * refused for it.
+ * Row count and checksum of every table, except for the one that counts wrong guesses, which
+ * refusals write.
  */
 async function everything({ database }: TestShop): Promise<Record<string, string>> {
   statements.set(database, statements.get(database) ?? (await statementFor(database)))
-  // Prepared: planning it takes four times as long as running it.
+  // Prepared, since planning takes four times as long as running.
   const { rows } = await database.pool.query({
     name: 'everything',
     text: statements.get(database) as string,
@@ -378,8 +377,8 @@ async function everything({ database }: TestShop): Promise<Record<string, string
 }
 
 /**
- * Answers another value after each statement that wrote, or would have, in this database: what the
- * WAL says of all databases of the run.
+ * Write position of this database: changes with every statement that wrote, or tried to, since the
+ * WAL covers all databases of the run.
  */
 async function writesIn({ database: { pool } }: TestShop): Promise<() => Promise<string>> {
   await pool.query(`

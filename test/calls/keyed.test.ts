@@ -1,6 +1,6 @@
 /**
- * Every call that takes an Idempotency-Key: a request that comes again, also at the same moment,
- * does nothing again and gets the same answer (R212).
+ * Every call with an Idempotency-Key: a repeated request, even at the same moment, does nothing and
+ * gets the same response (R212).
  */
 import { describe, expect, test } from 'vitest'
 import { type Target, targets } from './register/register.ts'
@@ -13,7 +13,7 @@ const { pool } = shop.database
 
 const keyed = targets.filter(({ endpoint }) => endpoint.keyed)
 
-/** How many rows each table has. */
+/** Number of rows in each table. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -46,7 +46,7 @@ async function prepare({ row }: Target) {
   return { send, fields }
 }
 
-/** What is asked otherwise, of calls whose requests are the same each time. */
+/** Different fields for calls whose requests are always the same. */
 const others: Record<string, object> = {
   'bulk.apply': { change: { kind: 'badge', badge: 'Sale' } },
   'callbacks.create': { country: 'Sudan' },
@@ -75,7 +75,7 @@ describe.each(keyed)('$name', (target) => {
   const { endpoint } = target
 
   test('comes once, and answers the same', async () => {
-    // A first one may change more, such as what a piece costs.
+    // A first request may change more, such as the cost of a product.
     await (await prepare(target)).send()
     const once = await prepare(target)
     const made = await rowsMadeBy(once.send)

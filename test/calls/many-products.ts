@@ -1,6 +1,6 @@
 /**
- * What the rows of imports and of changes of many products speak of. The shop that is tested works
- * on no jobs: what they would do is done here.
+ * Records for the rows of imports and bulk changes. The tested shop runs no jobs: their work is
+ * done here.
  */
 import { checkImport } from '#server/imports/imports.ts'
 import type { Fields } from './register/table.ts'
@@ -13,7 +13,7 @@ type Asked = (
   encoding?: 'json' | 'multipart',
 ) => Promise<Reply>
 
-/** Two products can come in, two are wrong. */
+/** File with two valid products and two invalid ones. */
 const table = () =>
   new File(
     ['Name,Price,Remark\nLamp,100,By the door\nVase,200,\nRug,many,\nMat,few,\n'],
@@ -27,10 +27,7 @@ export function manyProducts({ database, ctx }: TestShop, asAdmin: Asked) {
     return rows[0]?.id as number
   }
 
-  /**
-   * One of each, of which all others are copies: to read each file anew would start a program for
-   * each.
-   */
+  /** First import, of which all others are copies: reading each file would start a process. */
   const firstRead = once(
     async (): Promise<number> =>
       (await asAdmin('POST', '/api/import/read', { file: '@file of products' }, 'multipart')).json
@@ -74,7 +71,7 @@ export function manyProducts({ database, ctx }: TestShop, asAdmin: Asked) {
     return copied
   }
 
-  /** One at a time comes in. */
+  /** Only one import runs at a time. */
   async function checked(): Promise<number> {
     await read(`update imports set state = 'stopped' where state in ('running', 'undoing')`)
     return copy(await firstChecked())

@@ -1,6 +1,6 @@
 /**
- * What the rows of one's own account speak of: passkeys, codes and sessions of the member of the
- * staff who makes the call.
+ * Records for the rows of a member's own account: passkeys, codes and sessions of the member who
+ * makes the call.
  */
 import { TOTP } from 'otpauth'
 import { makeDevice } from '../shop/passkeys.ts'
@@ -8,8 +8,9 @@ import { type Person, peopleIn, registration } from '../shop/people.ts'
 import type { TestShop } from '../shop/shop.ts'
 
 /**
- * @param current who makes the call
- * @param account registers somebody
+ * Records of a member.
+ * @param current member who makes the call
+ * @param account registers a member
  */
 export function ownSteps(
   shop: TestShop,
@@ -26,7 +27,7 @@ export function ownSteps(
     return reply.json
   }
 
-  /** That of somebody who registered: to hash one for each would take long. */
+  /** Password hash of a registered user, since hashing takes long. */
   async function ownPassword(): Promise<string> {
     registered ??= account()
     const { email } = await registered
@@ -49,7 +50,7 @@ export function ownSteps(
 
   const addPasskey = async () =>
     act('user/factor/passkey/create', { passkey: await newPasskey(), name: 'Phone' })
-  /** Shown with the first way of a second step alone. */
+  /** Recovery codes, shown with the first second step only. */
   let codes: string[] = []
 
   return {
@@ -67,7 +68,7 @@ export function ownSteps(
       )
       return rows[0]?.id as number
     },
-    /** Of who has shown the password, and has a second step to show. */
+    /** Token of a member who has entered the password and needs the second step. */
     'step token': async (): Promise<string> => {
       const added = await addPasskey()
       codes = added.recovery_codes ?? codes
@@ -78,5 +79,5 @@ export function ownSteps(
   }
 }
 
-/** Somebody of the staff who came for one call. */
+/** Member created for one call. */
 export const newcomer = (shop: TestShop): Promise<Person> => peopleIn(shop).makeStaff('owner')

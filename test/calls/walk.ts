@@ -1,19 +1,19 @@
 /**
- * Walks rows of the register of calls against a running shop: well, badly, and by those who may
- * not.
+ * Tests rows of the register of calls against a running shop: valid requests, invalid ones, and
+ * those of callers without permission.
  */
 import { describe, expect, test } from 'vitest'
 import type { Fields, Row, Value } from './register/table.ts'
 import { addressWith, asking, type Encoding, encode, makeWorld } from './world.ts'
 import { type Reply, testShop } from '../shop/shop.ts'
 
-/** The ways in which this row's payload may travel. */
+/** Encodings for this row's payload. */
 export const encodingsOf = (row: Row): [Encoding, ...Encoding[]] => {
   if (row.fields) return ['json', 'multipart', 'form']
   return row.files ? ['multipart'] : ['json']
 }
 
-/** The row without what does not travel so. */
+/** Row without the parts that the encoding cannot carry. */
 const sentAs = ({ files, ...row }: Row, encoding: Encoding): Row =>
   encoding === 'multipart' && files ? { ...row, files } : row
 
@@ -21,7 +21,7 @@ export async function walk(rows: readonly Row[]): Promise<void> {
   const shop = await testShop()
   const world = await makeWorld(shop)
 
-  /** Fields go into the body, of a call that reads into the address. */
+  /** Fields go into the body, or into the query of a reading call. */
   const send = (
     row: Row,
     method: string,
@@ -170,8 +170,8 @@ export async function walk(rows: readonly Row[]): Promise<void> {
   })
 
   /**
-   * Pages (R15): what is no whole number from 1 is page 1; past the end is an empty list with the
-   * true last_page.
+   * Pages (R15): an invalid number is page 1; past the end is an empty list with the true
+   * last_page.
    */
   async function expectPages(row: Row): Promise<void> {
     await world.prepare(row)
@@ -230,8 +230,8 @@ function expectWell(row: Row, reply: Reply): void {
 }
 
 /**
- * 'area.data[] id city': the value at area.data is a list with entries, each of which has id and
- * city.
+ * Key in a response, 'area.data[] id city': the value at area.data is a list with entries, each of
+ * which has id and city.
  */
 function expectKey(answer: unknown, key: string): void {
   const [path = '', ...names] = key.split(' ')
@@ -250,7 +250,7 @@ function valuesAt(values: unknown[], path: string[], key: string): unknown[] {
   return valuesAt(inner.flat(), rest, key)
 }
 
-/** What every refusal is (R12): { message, code, errors?, error }. */
+/** Shape of every refusal (R12): { message, code, errors?, error }. */
 export function expectRefusal(reply: Reply): void {
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
   expect(reply.json).toMatchObject({
@@ -264,7 +264,7 @@ function expectInvalid(reply: Reply, field: string, text: string | null, value: 
   const seen = `${JSON.stringify(value)} in ${field} → ${reply.status} ${reply.text}`
   expect(reply.status, seen).toBe(422)
   expectRefusal(reply)
-  // Of a list that is none, its one entry may be what is wrong.
+  // For an invalid list the error may belong to its only entry.
   const said = reply.json.errors?.[field] ?? reply.json.errors?.[`${field}.0`]
   expect(said, seen).toEqual(expect.arrayContaining([expect.stringMatching(/\S/)]))
   if (text !== null) expect(said[0], seen).toBe(text)

@@ -1,6 +1,6 @@
 /**
- * What the rows of the contract's tables speak of, each made on demand and by the shop's own calls
- * wherever there is one.
+ * Records for the rows of the register, each created on demand, by the shop's own calls where
+ * possible.
  */
 import '../outside/outside-names.ts'
 import { carriedThings } from './carried.ts'
@@ -19,7 +19,7 @@ type Listed = { id: number; [field: string]: unknown }
 export async function makeWorld(shop: TestShop) {
   const people = peopleIn(shop)
   const admin = await people.makeAdmin()
-  /** Who makes the call at hand, where it is about the own account. */
+  /** Member who makes the current call, where it concerns the own account. */
   let current = admin
   const shopper = await people.makeShopper()
   const goods = goodsIn(shop.database.pool)
@@ -73,8 +73,8 @@ export async function makeWorld(shop: TestShop) {
     shop.request(method, path, { ...(body !== undefined && { body }), ...(token && { token }) })
 
   /**
-   * Makes a row and finds it in its list by the field that names it: answers of creates promise no
-   * more than a message.
+   * Creates a record and finds it in its list by a unique field, since a create returns only a
+   * message.
    */
   async function record(
     noun: string,
@@ -141,7 +141,7 @@ export async function makeWorld(shop: TestShop) {
     return { email, token: json.token as string }
   }
 
-  /** The token that the mail for a forgotten password holds. */
+  /** Token in the mail for a forgotten password. */
   async function resetToken(): Promise<string> {
     const { email } = await account()
     await asGuest('POST', '/api/password/forgot', { email })
@@ -257,7 +257,7 @@ export async function makeWorld(shop: TestShop) {
     },
     'order token': async () => (await order()).token,
     'order number': async () => (await order()).number,
-    // Somebody else each time.
+    // A new customer each time.
     customer: async () => (await order(`010${String(++made).padStart(8, '0')}`)).phone,
     review: async () => (await review()).id,
     'accepted review': async () => {
@@ -297,7 +297,7 @@ export async function makeWorld(shop: TestShop) {
       goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
     delivery: () => makeDelivery(),
     'room for webhooks': () => goods.read('delete from webhooks'),
-    // One at a time.
+    // Only one backup runs at a time.
     'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
     member: async () => {
       const email = unique('member-#@mail.example')
@@ -329,7 +329,7 @@ export async function makeWorld(shop: TestShop) {
     return maker()
   }
 
-  /** Replaces '@thing' and '#' wherever they stand. */
+  /** Replaces '@thing' and '#' in all values. */
   async function fill(fields: Fields): Promise<Filled> {
     const inner = async (value: Value): Promise<unknown> => {
       if (typeof value === 'string')
@@ -346,7 +346,7 @@ export async function makeWorld(shop: TestShop) {
     return Object.fromEntries(entries)
   }
 
-  /** The row's address with everything in it made anew. */
+  /** Address of the row with new records in it. */
   async function addressOf(row: Row): Promise<{ method: string; path: string }> {
     for (const thing of row.given ?? []) await make(thing)
     const named: Record<string, string> = {}
@@ -355,20 +355,14 @@ export async function makeWorld(shop: TestShop) {
     return addressWith(row, (name) => named[name] as string)
   }
 
-  /**
-   * A token for a row that only a user may call: of an account of its own, because some of these
-   * end the session.
-   */
+  /** Token for a row of users: of a new account, since some of these calls end the session. */
   const tokenFor = async (row: Row): Promise<string | undefined> => {
     if (row.who === 'admin') return current.token
     if (row.who === 'public') return undefined
     return row.of ? shopper.token : (await account()).token
   }
 
-  /**
-   * A request that is answered well, with everything in it made anew: `fields` are those of its
-   * body, or of its query.
-   */
+  /** Valid request with new records: `fields` belong to its body, or to its query. */
   async function prepare(row: Row) {
     current = row.own ? await newcomer(shop) : admin
     const { method, path } = await addressOf(row)
@@ -413,7 +407,7 @@ export function addressWith(
   }
 }
 
-/** An address with what is asked in it. */
+/** Address with a query. */
 export const asking = (path: string, asked: Filled): string => {
   const query = new URLSearchParams(
     Object.entries(asked).map(([name, value]) => [name, String(value)]),
@@ -421,10 +415,7 @@ export const asking = (path: string, asked: Filled): string => {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/**
- * A body as JSON, or as the forms that clients of Laravel-like servers write: sizes[0],
- * items[0][quantity].
- */
+/** Body as JSON, or as a form in the notation of Laravel: sizes[0], items[0][quantity]. */
 export function encode(fields: Filled, encoding: Encoding): unknown {
   if (encoding === 'json') return fields
   const form = encoding === 'multipart' ? new FormData() : new URLSearchParams()

@@ -12,8 +12,7 @@ describe('announcements', () => {
   let item: number
 
   /**
-   * What the statements announce a change of in one transaction; the transaction itself knows it
-   * too.
+   * Announced changes of the statements in one transaction, which the transaction itself sees too.
    */
   async function announced(statement: string, values?: unknown[]) {
     const [client, listener] = [await pool.connect(), new pg.Client({ connectionString: url })]
@@ -36,7 +35,7 @@ describe('announcements', () => {
       return changed
     } finally {
       await listener.end()
-      // Destroyed, so that what failed half-way reaches no other test.
+      // Destroyed, so that a failed connection reaches no other test.
       client.release(true)
     }
   }
@@ -46,11 +45,11 @@ describe('announcements', () => {
     item = await makeItem(product, 5)
   })
 
-  /** On offer are choices, not items. */
+  /** A variant is offered by its choices, not by inventory items. */
   const makeVariant = () =>
     read('insert into variants (product_id, inventory_item_id) values ($1, $2)', [product, item])
 
-  /** As the rooms do it: the rows of the catalogue follow in the same transaction. */
+  /** As in the rooms, rows of the catalogue follow in the same transaction. */
   const refreshed = (statement: string) =>
     announced(`${statement}; select catalogue_refresh(array(select id from products))`)
 

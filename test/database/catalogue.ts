@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
 
-/**
- * After a test wrote to tables of products by itself: the catalogue's rows of all of them, as the
- * rooms would have left them.
- */
+/** Refreshes all rows of the catalogue, after a test wrote to tables of products directly. */
 export async function refreshCatalogue(pool: Pool): Promise<void> {
   await pool.query(
     'select public.catalogue_refresh(array(select id from products union select product_id from catalogue_entries))',
@@ -11,8 +8,8 @@ export async function refreshCatalogue(pool: Pool): Promise<void> {
 }
 
 /**
- * The same where the test knows which product it wrote: in a shop with many, all of them take
- * longer than what is tested.
+ * Refreshes the rows of one product, since all of them would take longer than the test in a large
+ * shop.
  */
 export async function refreshProduct(pool: Pool, product: number): Promise<void> {
   await pool.query('select public.catalogue_refresh(array[$1::integer])', [product])

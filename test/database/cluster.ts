@@ -1,7 +1,7 @@
 /**
- * One PostgreSQL for the whole test run, and in it a migrated template. Test files clone the
- * template (test/database/database.ts): each has a real database of its own within milliseconds,
- * and nothing needs to be cleaned between them.
+ * PostgreSQL of the whole test run, with a migrated template. Test files clone the template
+ * (test/database/database.ts): each gets a database of its own within milliseconds, and nothing
+ * needs cleaning.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,7 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The address of the run's PostgreSQL with the word DATABASE where a database's name belongs.
-     */
+    /** Address of the run's PostgreSQL, with DATABASE in place of a database's name. */
     cluster: string
   }
 }
@@ -25,7 +23,7 @@ export const template = 'zeina_template'
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'zeina-test-'))
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(folder, 0o755)
   const server = await startEmbedded({
     dataDir: folder,
@@ -52,7 +50,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   return stop
 }
 
-/** What pg-boss otherwise makes at its first start, so that no test has to wait for it. */
+/** Tables that pg-boss creates at its first start, so that no test waits for them. */
 async function makeQueueTables(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, schema: 'pgboss', schedule: false, supervise: false })
   await boss.start()

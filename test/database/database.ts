@@ -5,9 +5,9 @@ import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { template } from './cluster.ts'
 
 /**
- * A migrated, empty database for the calling test file alone, dropped after its last test: `const
- * database = await testDatabase()` at the top of the file. One is enough for a file; tests make
- * their own rows.
+ * Migrated, empty database for the calling test file, dropped after its last test: `const database
+ * = await testDatabase()` at the top of the file. One per file is enough; tests create their own
+ * rows.
  */
 export async function testDatabase(): Promise<Database> {
   const { url, drop } = await cloneTemplate()
@@ -21,15 +21,12 @@ export async function testDatabase(): Promise<Database> {
   return { ...database, close }
 }
 
-/**
- * A clone of the template that nobody is connected to, for tests that start whole shops of their
- * own.
- */
+/** Clone of the template without connections, for tests that start whole shops. */
 export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   return await createDatabase(template)
 }
 
-/** One that holds nothing at all, not even tables. */
+/** Database without any tables. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return await createDatabase('template0')
 }

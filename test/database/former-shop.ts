@@ -1,7 +1,4 @@
-/**
- * The shop that release 1.1.0 left behind, in a database of its own that has that release's
- * migrations and no later ones.
- */
+/** Shop of release 1.1.0, in a database with that release's migrations only. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +9,7 @@ import { loadKept, readKept } from '../../scripts/release/kept.ts'
 import { emptyDatabase } from './database.ts'
 import { formerMigrations } from './other-migrations.ts'
 
-/** The database is dropped when the test has ended. */
+/** Opens the shop; its database is dropped after the test. */
 export async function openFormerShop(): Promise<{ url: string; client: pg.Client }> {
   const kept = join(import.meta.dirname, '../releases/1.1.0')
   const { migrations } = await readKept(kept)

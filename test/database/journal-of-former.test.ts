@@ -1,6 +1,6 @@
 /**
- * Timelines and the history of release 1.1.0 become one journal (0064): events keep their ids, and
- * what names an entry of the history still finds it.
+ * Migration of the timelines and the history of release 1.1.0 into one audit log (0064): events
+ * keep their ids, and references to history entries still work.
  */
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

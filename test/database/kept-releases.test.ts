@@ -1,6 +1,6 @@
 /**
- * The shops that former releases left behind (test/releases) go through all migrations since: not a
- * row of theirs changes, and the shop of today opens on them.
+ * Shops of former releases (test/releases) run all migrations since: no row is lost, and the
+ * current shop opens on them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,10 +28,7 @@ async function makeFolder(): Promise<string> {
   return made
 }
 
-/**
- * Entries of the history stand behind the timelines of orders since they share a table: their ids
- * are as much higher.
- */
+/** Ids of history entries are shifted behind those of the timelines, since both share a table. */
 async function showFormerIds(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ by: number }>(
     'select coalesce(max(id), 0) as by from acts where order_id is not null',
@@ -95,7 +92,7 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   onTestFinished(() => app.close())
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const api = makeClient((path, init) => fetch(address + path, init))
-  // As scripts/release/keep-release.ts named her.
+  // Owner as named by scripts/release/keep-release.ts.
   const { token } = await api.accounts.login({
     email: 'owner@zeina.example',
     password: 'kept for all later ones',
@@ -118,7 +115,7 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   )
   expect(seen.figures.orders + seen.figures.rejected).toBeGreaterThan(0)
   expect((await api.search.search({ search: 'dress' })).products.length).toBeGreaterThan(0)
-  // A new order gets a number of its own behind the kept ones.
+  // A new order gets the number after the kept ones.
   const { rows } = await client.query(
     "select nextval(pg_get_serial_sequence('orders', 'id'))::int > max(id) as is_new from orders",
   )

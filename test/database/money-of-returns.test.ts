@@ -3,19 +3,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { listWrongMoney } from '../books/order-money.ts'
 import { openFormerShop } from './former-shop.ts'
 
-/**
- * In piastres: what its pieces were worth, what of it other pieces were wanted for, and how 1.1.0
- * wrote it down.
- */
+/** Return in piastres: value of its pieces, the exchanged part of it, and its record in 1.1.0. */
 type Case = {
   state: 'coming' | 'to_pay' | 'done'
   exchange: 'pending' | 'shipped' | 'accept' | 'reject' | null
   credit: number
   is_paid?: boolean
   money_by: 'courier' | 'transfer'
-  /** Of the parcel that carries money and pieces, and what it was to bring. */
+  /** Parcel that carries money and pieces, and the amount to collect. */
   parcel?: { kind: 'return' | 'exchange'; state: 'handed' | 'delivered' }
-  /** Rows of the book but for the door's. */
+  /** Rows of the money book, except for those on delivery. */
   book: string[]
 }
 

@@ -1,7 +1,4 @@
-/**
- * The migrations of other releases: of a former one fewer than this program's own, of one that is
- * still to come more.
- */
+/** Migrations of other releases: a former one has fewer than this program, a later one more. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,8 +9,8 @@ type Journal = {
 }
 
 /**
- * Copies to the folder those of migrations/ that a former release had, and no others. Throws when
- * they are not the first ones, named the same.
+ * Copies the migrations that a former release had. Throws when they are not the first ones with the
+ * same names.
  */
 export async function formerMigrations(folder: string, tags: string[]): Promise<string> {
   await cp(own, folder, { recursive: true })
@@ -26,14 +23,14 @@ export async function formerMigrations(folder: string, tags: string[]): Promise<
   return folder
 }
 
-/** Copies migrations/ to the folder and adds one migration after the last for each text of SQL. */
+/** Copies migrations/ to the folder and appends one migration for each SQL text. */
 export async function laterMigrations(folder: string, texts: string[]): Promise<string> {
   await cp(own, folder, { recursive: true })
   await addMigrations(folder, texts)
   return folder
 }
 
-/** Adds them to a folder of migrations that is there. Answers the files that were written in it. */
+/** Appends migrations to an existing folder. Returns the written files. */
 export async function addMigrations(folder: string, texts: string[]): Promise<string[]> {
   const written = ['meta/_journal.json']
   const file = join(folder, 'meta/_journal.json')

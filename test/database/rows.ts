@@ -1,21 +1,21 @@
 import type { Pool } from 'pg'
 import { refreshCatalogue, refreshProduct } from './catalogue.ts'
 
-/** What rows of the catalogue are made from. */
+/** Statements that write tables from which the catalogue is built. */
 const writesProducts =
   /\b(?:update|insert into|delete from) (?:products|product_\w+|inventory_items|variants|subcategories|categories|reviews)\b/
 
-/** The least rows that tests of the bare tables need, written without the rooms and their rules. */
+/** Minimal rows for tests of the bare tables, written without the rooms and their rules. */
 export function rowsIn(pool: Pool) {
-  /** The first column of the first row. */
+  /** Writes, and returns the first column of the first row. */
   async function write(statement: string, values: unknown[] = []) {
     const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
     return rows[0]?.[0]
   }
 
   /**
-   * The first column of the first row. The catalogue follows what is written of products, as it
-   * follows the rooms.
+   * Reads or writes, and returns the first column of the first row. After writes of products the
+   * catalogue is refreshed, as by the rooms.
    */
   async function read(statement: string, values: unknown[] = []) {
     const value = await write(statement, values)
@@ -88,7 +88,7 @@ export function rowsIn(pool: Pool) {
       [product, quantity],
     )
 
-  /** Where the pieces of a size and colour, by their names, are counted. */
+  /** Inventory item of a size and colour, by their names. */
   const itemOf = (
     product: number,
     size: string | null = null,

@@ -1,6 +1,6 @@
 /**
- * docs/schema.sql shows what the migrations add up to, and is complete: an empty database that
- * loads it is the same.
+ * docs/schema.sql equals the result of all migrations, and is complete: loading it into an empty
+ * database gives the same schema.
  */
 import { join } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
@@ -23,7 +23,10 @@ const order = new Map(
     ]),
 )
 
-/** @param prepare what is done to the database first */
+/**
+ * Printed schema of a new database.
+ * @param prepare changes the database first
+ */
 async function printed(
   { url, drop }: { url: string; drop(): Promise<void> },
   prepare?: string,

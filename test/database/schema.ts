@@ -1,8 +1,7 @@
 /**
- * The whole schema of a database as SQL that reads well and loads into an empty one: what all
- * migrations add up to, which nobody can see in them one by one. Table after table with its
- * indexes, functions and triggers; tables that others refer to come first. Says why a thing is
- * there when the database knows it (`comment on`).
+ * Schema of a database as readable SQL that loads into an empty one: the result of all migrations.
+ * Tables with their indexes, functions and triggers; referenced tables come first. Reasons are
+ * included where the database has them (`comment on`).
  */
 import type pg from 'pg'
 
@@ -14,7 +13,8 @@ type Column = {
   type: string
   required: boolean
   /**
-   * Where it is not what its type has; in a statement of its own, which PostgreSQL 15 understands.
+   * Storage of a column, if it differs from its type's default; a separate statement, for
+   * PostgreSQL 15.
    */
   storage: string | null
   origin: string
@@ -39,11 +39,11 @@ type Trigger = {
 type Routine = {
   oid: number
   name: string
-  /** As `comment on` names it: norm(text). */
+  /** Signature for `comment on`: norm(text). */
   signature: string
   definition: string
   text: string
-  /** Set when the body was parsed as it was made; otherwise the body is the text. */
+  /** Parsed body of a function; otherwise the body is the text. */
   parsed: string | null
   rows: number[]
   comment: string | null
@@ -52,15 +52,16 @@ type Routine = {
 export type Order = ReadonlyMap<string, readonly string[]>
 
 /**
- * @param client may see the database and is in no transaction
- * @param order tables with their columns: they come in this order, but for tables that others
- * before them refer to
- * @throws when the schema holds something that would not be printed, which it names
+ * Prints the schema.
+ * @param client connection without a transaction
+ * @param order tables with their columns: printed in this order, except that referenced tables come
+ * first
+ * @throws when the schema contains an object that would not be printed, with its name
  */
 export async function printSchema(client: pg.ClientBase, order: Order): Promise<string> {
   await client.query('begin isolation level repeatable read read only')
   try {
-    // What is found without its schema is printed without it.
+    // Objects of this schema are printed without its name.
     await client.query('set local search_path to public')
     await refuseUnknown(client)
     return await print(client, order)
@@ -119,7 +120,7 @@ async function print(client: pg.ClientBase, order: Order): Promise<string> {
 
 // The order
 
-/** What the order does not name comes last. */
+/** Unordered entries come last. */
 function inOrder<Named extends { name: string }>(
   parts: Named[],
   order: readonly string[],
@@ -138,7 +139,7 @@ function inLoadingOrder(tables: Table[], constraints: Constraint[], order: Order
   )
 }
 
-/** Keeps the order of the parts otherwise, and where they depend on each other in a circle. */
+/** Moves dependencies first, and otherwise keeps the order, also in cycles. */
 function dependenciesFirst<Part>(parts: Part[], dependenciesOf: (part: Part) => Part[]): Part[] {
   const sorted = new Set<Part>()
   const seen = new Set<Part>()
@@ -154,8 +155,8 @@ function dependenciesFirst<Part>(parts: Part[], dependenciesOf: (part: Part) => 
 }
 
 /**
- * A function stands beside the only table whose triggers use it, or behind the last table that it
- * reads or writes, or else alone before all.
+ * Position of a function: beside the only table whose triggers use it, or after the last table that
+ * it reads or writes, or first.
  */
 function placeRoutines(routines: Routine[], tables: Table[], triggers: Trigger[]) {
   const callsOf = (routine: Routine) =>
@@ -237,7 +238,7 @@ function printColumn(
   return `${quoted} ${type}${isKey ? ' primary key' : required && !'ad'.includes(origin || '-') ? ' not null' : ''}${origins[origin]}`
 }
 
-/** Defaults of a view's columns are those of rows that are written through it. */
+/** Defaults of a view's columns apply to rows written through it. */
 const printView = ({ name, definition, defaults }: View) =>
   [
     `create view ${name} as\n${tidy(definition)
@@ -259,7 +260,7 @@ const printTrigger = ({ definition, name, comment }: Trigger) => {
   return `${text};${printComment(`trigger ${name} on ${/ on (\S+)/.exec(text)?.[1]}`, comment)}`
 }
 
-/** As PostgreSQL prints it, but for the schema, the layout and the case of its head. */
+/** Function as PostgreSQL prints it, except for the schema, layout and case of its head. */
 function printRoutine({ definition, text, parsed, signature, comment }: Routine): string {
   if (text.includes('$$')) throw new Error(`${signature}: a body with $$ in it is not printed`)
   const [head = ''] = definition.split(/\n(?=AS \$|RETURN |BEGIN ATOMIC)/)
@@ -272,9 +273,7 @@ function printRoutine({ definition, text, parsed, signature, comment }: Routine)
 const printComment = (what: string, comment: string | null) =>
   comment === null ? '' : `\ncomment on ${what} is\n'${comment.replaceAll("'", "''")}';`
 
-/**
- * Small letters outside of quotes; no types that a literal has by itself; lists as one writes them.
- */
+/** Lower case outside of quotes; no redundant casts of literals; lists in the usual notation. */
 const tidy = (sql: string) =>
   sql
     .replace(
@@ -285,7 +284,7 @@ const tidy = (sql: string) =>
 
 // The catalogs
 
-/** What an extension brought is printed by its name alone. */
+/** Excludes objects of extensions, which are printed by name only. */
 const ours = (catalog: string, oid: string) =>
   `not exists (select from pg_depend as part where part.deptype = 'e' and part.classid = '${catalog}'::regclass and part.objid = ${oid})`
 
@@ -302,7 +301,7 @@ const tablesQuery = `
   from (${ourTables})
   order by relname collate "C"`
 
-/** Definitions of views and defaults of their columns; views are printed behind all tables. */
+/** Definitions of views and defaults of their columns; printed after all tables. */
 const viewsQuery = `
   select quote_ident(relname) as name, pg_get_viewdef(oid, true) as definition,
     array(
@@ -357,7 +356,7 @@ const routinesQuery = `
   where pronamespace = 'public'::regnamespace and ${ours('pg_proc', 'oid')}
   order by oid::regprocedure::text collate "C"`
 
-/** Whatever else a schema may hold. */
+/** Other kinds of objects, which cannot be printed. */
 const unknownQuery = `
   select pg_describe_object('pg_class'::regclass, oid, 0) as what from pg_class
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 't', 'v') and ${ours('pg_class', 'oid')}

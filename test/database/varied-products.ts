@@ -12,7 +12,7 @@ export const colours = [sand, red, mist] as const
 
 /**
  * Two categories, Dresses and Vases, with sixty products in all mixtures of sizes, colours, prices,
- * reviews and stock, some of it left out of sight: for tests of lists. The same at every run.
+ * reviews and stock, some of them hidden: for tests of lists. The same at every run.
  */
 export async function makeVariedProducts(ctx: Ctx) {
   const dresses = await createCategory(ctx, { name: 'Dresses', name_ar: 'فساتين' })
@@ -52,7 +52,7 @@ export async function makeVariedProducts(ctx: Ctx) {
   })
   const { id } = await make({ name: 'Deleted', sizes: ['M'], colours: [sand], price: 100 })
   await pool.query('update products set archived_at = now() where id = $1', [id])
-  // Of some products a size or a colour has left the list.
+  // Some products have lost a size or a colour.
   await pool.query(
     'update product_sizes set archived_at = now() where product_id % 5 = 1 and position = 1',
   )
@@ -68,7 +68,7 @@ export async function makeVariedProducts(ctx: Ctx) {
   return { dresses, vases, clay, make }
 }
 
-/** Every fourth product is counted per size and colour. */
+/** Every fourth product has stock by variant. */
 function mixture(number: number): Partial<NewProduct> {
   const sizes = number % 7 === 0 ? [] : letters.slice(number % 4, (number % 4) + 1 + (number % 3))
   const offered = number % 5 === 0 ? [] : colours.slice(number % 3, (number % 3) + 1 + (number % 2))

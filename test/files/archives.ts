@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * An archive as other programs pack it. @param said of each file, what it becomes, which may be a
- * lie
+ * ZIP archive as other programs write it.
+ * @param said headers of each file, which may be wrong
  */
 export function archiveOf(
   files: Record<string, Buffer | string> | (readonly [string, Buffer | string])[],
@@ -15,7 +15,7 @@ export function archiveOf(
     const packed = deflateRawSync(content)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
-    // Names are UTF-8.
+    // Flag for names in UTF-8.
     facts.writeUInt16LE(0x800, 2)
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(content), 10)

@@ -4,13 +4,9 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/**
- * Bytes of this process, after a collection of garbage: of what JavaScript holds, and of the
- * buffers beside it.
- */
+/** Bytes of this process after garbage collection: JavaScript heap, and buffers outside of it. */
 export function heldMemory(): { heap: number; buffers: number } {
-  // Twice: the first may end a collection that was under way, for which whatever was made since is
-  // in use.
+  // Twice, since the first may only finish a running collection, which keeps newer objects.
   collectGarbage()
   collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

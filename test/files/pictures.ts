@@ -1,9 +1,9 @@
-/** Uploads for tests, made on the spot. */
+/** Uploads for tests, generated when needed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with some content, another one at every call. */
+/** Picture with random content. */
 export function photo(width: number, height: number): Sharp {
   return sharp({
     create: {
@@ -16,7 +16,7 @@ export function photo(width: number, height: number): Sharp {
   })
 }
 
-/** A PNG that claims these sides in a few hundred bytes. */
+/** PNG of a few hundred bytes that claims these dimensions. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -31,7 +31,7 @@ export function bombPng(width: number, height: number): Buffer {
   ])
 }
 
-/** An AVIF that claims these sides in a few hundred bytes. */
+/** AVIF of a few hundred bytes that claims these dimensions. */
 export async function bombAvif(width: number, height: number): Promise<Buffer> {
   const bytes = await photo(60, 40).avif({ effort: 0 }).toBuffer()
   const size = bytes.indexOf('ispe') + 8
@@ -49,13 +49,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/**
- * The processes of this one that decode uploads, by number; one that has just been started is among
- * them.
- */
+/** Pids of the child processes that decode uploads, including one just started. */
 export const decoders = (): number[] => programs('decoder')
 
-/** The same of either of the programs that work on pictures. */
+/** Pids of the child processes of either picture program. */
 export function programs(name: 'decoder' | 'encoder'): number[] {
   const file = `/media/${name}.ts`
   return readdirSync('/proc').flatMap((name) => {
@@ -65,13 +62,13 @@ export function programs(name: 'decoder' | 'encoder'): number[] {
         ? [Number(name)]
         : []
     } catch {
-      // No process, or one that ended while we were reading.
+      // The process ended while it was read.
       return []
     }
   })
 }
 
-/** The number of the one that decodes, once there is one. */
+/** Pid of a decoder, once there is one. */
 export async function untilDecoding(): Promise<number> {
   for (;;) {
     const [pid] = decoders()

@@ -1,7 +1,7 @@
-/** Reads back what the shop writes as CSV and XLSX, by means of its own. */
+/** Reads the shop's CSV and XLSX files without the shop's code. */
 import { inflateRawSync } from 'node:zlib'
 
-/** Rows of cells, without the byte order mark; a cell may hold line ends. */
+/** Rows of cells, without the byte order mark; cells may contain line breaks. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -16,7 +16,7 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** The files of a ZIP, by its directory. */
+/** Files of a ZIP, by its central directory. */
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, string>()
@@ -44,10 +44,7 @@ export function unzip(bytes: Buffer): Map<string, string> {
 
 export type XlsxCell = { text?: string; number?: number; format: string }
 
-/**
- * The cells of the first sheet by their places, as 'B2', with what their format is called in the
- * file.
- */
+/** Cells of the first sheet by position, as 'B2', with the names of their formats. */
 export function readXlsx(bytes: Buffer): {
   cells: Map<string, XlsxCell>
   files: Map<string, string>
@@ -78,7 +75,7 @@ export function readXlsx(bytes: Buffer): {
   return { cells, files }
 }
 
-/** The rows of the first sheet, its headings first; what is empty is undefined. */
+/** Rows of the first sheet, headings first; empty cells are undefined. */
 export function readRows(bytes: Buffer): (string | number | undefined)[][] {
   const rows: (string | number | undefined)[][] = []
   for (const [place, { text, number }] of readXlsx(bytes).cells) {

@@ -1,6 +1,6 @@
 /**
- * `npm run admin` as the owner types it: on a database of one's own, beside a running shop, and
- * while the shop is closed.
+ * `npm run admin` on the command line: with an external database, beside a running shop, and while
+ * the shop is stopped.
  */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,14 +18,14 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zeina-admin-'))
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(folder, 0o755)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Ended = { code: number | null; stdout: string; stderr: string }
 
-/** Settings of the person who runs the tests must not reach the command. */
+/** Runs the command without the tester's own settings in its environment. */
 function runAdmin(
   args: string[],
   settings: Record<string, string> = { DATABASE_URL: database.url },
@@ -54,7 +54,7 @@ function runAdmin(
   return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })))
 }
 
-/** What the command says last, after the steps before it. */
+/** Last line of the output, after the lines of its steps. */
 const lastLine = ({ stdout }: Ended) => stdout.trimEnd().split('\n').at(-1)
 
 test('an unknown address gets an account, a known one is its maker’s no more: both with a password that is not printed where it may be logged', async () => {
@@ -136,7 +136,7 @@ test('beside a running shop, and with its data while it is closed', async () => 
     code: 0,
     stdout: expect.stringContaining('first@mail.example is an admin now'),
   })
-  // As far as others can tell, this process is a running shop from here on.
+  // For other processes this one is a running shop from here on.
   const release = await claimFolder(dataDir)
   const shop = await openShopDatabase(readConfig(embedded), { warn: () => {} })
   try {

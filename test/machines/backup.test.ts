@@ -1,7 +1,4 @@
-/**
- * One shop's life with a real PostgreSQL: it is backed up while it is written to, lost, and brought
- * back.
- */
+/** Life of a shop with a real PostgreSQL: backed up during writes, lost, and restored. */
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +15,7 @@ import { archiveState, listBackups, makeBackup, proveBackup } from '#server/back
 import { inCairo, restoreBackup } from '#server/backup/restoring/restore.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'zeina-backup-'))
-// As root, PostgreSQL runs as another account, which has to get in.
+// As root, PostgreSQL runs under another account, which needs access.
 await chmod(place, 0o755)
 const open = new Set<ShopDatabase>()
 afterAll(async () => {
@@ -40,7 +37,7 @@ async function stop(database: ShopDatabase): Promise<void> {
   open.delete(database)
 }
 
-/** Rows of the first column. */
+/** First column of all rows. */
 const ask = (url: string, text: string): Promise<unknown[]> =>
   inSession(url, {}, async (session) =>
     (await session.query({ text, rowMode: 'array' })).rows.map(([value]) => value),
@@ -49,7 +46,7 @@ const ask = (url: string, text: string): Promise<unknown[]> =>
 const soldIn = async (database: ShopDatabase) =>
   (await ask(database.url, 'select id from sold order by id')) as number[]
 
-/** Stores a picture as an upload does, and answers its name. */
+/** Stores a picture like an upload; returns its name. */
 async function addPicture(config: Config, url: string, content: string): Promise<string> {
   const stem = createHash('sha256').update(content).digest('hex').slice(0, 32)
   await writeFile(join(config.dataDir, 'media', `${stem}.webp`), content)
@@ -70,7 +67,7 @@ await ask(shop.url, 'create table stock (id int primary key, left_over int)')
 await ask(shop.url, 'insert into stock select id, 1000000 from generate_series(1, 20) as id')
 const picture = await addPicture(config, shop.url, 'a dress')
 
-/** Buyers who never pause, each sale in a transaction of two tables. */
+/** Continuous sales, each in a transaction with two tables. */
 function sell(url: string) {
   const acknowledged: { id: number; at: number }[] = []
   let id = 0
@@ -98,7 +95,7 @@ function sell(url: string) {
   }
 }
 
-/** Until everything that is committed now is archived. */
+/** Waits until everything committed so far is archived. */
 async function untilArchived(config: Config, database: ShopDatabase): Promise<void> {
   const [segment] = await ask(database.url, 'select pg_walfile_name(pg_switch_wal())')
   const { folder } = await archiveOf(config.backupDir, database.folder as string)
@@ -124,7 +121,7 @@ test('a backup is made while the shop sells without a pause, and noted', async (
   ])
   await database.close()
 
-  // Sales go on before and after a full second, as a person would name it.
+  // Sales before and after a full second, as a person would name it.
   const later = selling.acknowledged.length
   await expect.poll(() => selling.acknowledged.length).toBeGreaterThan(later + 20)
   moment = new Date(Math.ceil(Date.now() / 1000) * 1000)
@@ -145,7 +142,7 @@ test('what is damaged is refused in one sentence, and so is a moment or a place 
   const damage = async (path: string, says: string, harm: (file: string) => Promise<void>) => {
     const file = join(backup, path)
     const sound = await readFile(file)
-    // Not through the hard link: the archive is to stay whole.
+    // Removed instead of overwritten: a write through the hard link would damage the archive.
     await rm(file)
     await writeFile(file, sound)
     await harm(file)
@@ -191,7 +188,7 @@ test('what is damaged is refused in one sentence, and so is a moment or a place 
 })
 
 test('restored to a moment it holds exactly what was acknowledged before it', async () => {
-  // A copy somewhere else, and an archive of another shop's backups: nothing but the moment counts.
+  // A copy elsewhere, and another shop's backups in the archive: only the time counts.
   const target = configOf('moment', 'backups-of-moment')
   await mkdir(target.dataDir)
   await restoreBackup(target, backup, inCairo(moment))
@@ -200,7 +197,7 @@ test('restored to a moment it holds exactly what was acknowledged before it', as
   const before = sold.filter(({ at }) => at < moment.getTime()).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(before))
   expect(before.length).toBeGreaterThan(50)
-  // Of those that were under way at that moment some may be there.
+  // Transactions running at that time may be included.
   expect(ids.length).toBeLessThanOrEqual(before.length + 4)
   expect(ids.length).toBeLessThan(sold.length)
   const [taken] = await ask(restored.url, 'select 20 * 1000000 - sum(left_over)::int from stock')
@@ -230,7 +227,7 @@ test('a shop that was restored goes on with the same backups, and is restored ag
   expect(await soldIn(second)).toEqual(sold.map(({ id }) => id).sort((a, b) => a - b))
   await ask(second.url, "insert into sold values (1000001, 'on the second timeline')")
   const made = await makeBackup({ config: target, url: second.url })
-  // One a day is kept, of this shop alone.
+  // One backup per day is kept, for this shop only.
   expect((await readdir(target.backupDir)).sort()).toEqual([
     '2020-01-01T00-00-00Z',
     made.folder,
@@ -257,8 +254,8 @@ test('a shop that was restored goes on with the same backups, and is restored ag
   expect(
     await ask(second.url, 'select proof_failure from backups where proof_at is not null'),
   ).toEqual([expect.stringContaining(`media/${picture} is not as it was written.`)])
-  // What a proof found wanting is not linked to: the next backup has the picture of the shop again,
-  // and the archive is as it was.
+  // A picture that a proof found damaged is not linked: the next backup copies the shop's picture
+  // again, and the archive is complete.
   const anew = await makeBackup({ config: target, url: second.url })
   expect(await readFile(join(target.backupDir, anew.folder, 'media', picture), 'utf8')).toBe(
     'a dress',

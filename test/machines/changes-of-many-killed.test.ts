@@ -1,7 +1,4 @@
-/**
- * A process that dies in the midst of a change of many products: another goes on, and no product is
- * changed twice.
- */
+/** Process killed during a bulk change: another continues, and no product is changed twice. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,8 +25,7 @@ test('kill -9 in the middle of a transaction', async () => {
     },
   )
   await once(child, 'message')
-  // Somebody holds a row that the second hundred comes to last, when its products are written
-  // already.
+  // A lock on a row that the second hundred reaches after its products are written.
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from catalogue_entries where product_id = $1 for no key update', [

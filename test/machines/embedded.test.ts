@@ -50,7 +50,7 @@ const startImpatiently = (dataDir: string) =>
 
 test('archives what changed within the time that is set, from its start on', async () => {
   const dataDir = await makeFolder()
-  // A first start is waked by other things.
+  // A first start archives for other reasons, so it is done before.
   await (await start(dataDir)).stop()
   const log = { warn: () => {} }
   const server = await startEmbedded({
@@ -158,8 +158,8 @@ test.runIf(isRoot)('PostgreSQL never runs as root', async () => {
 type Holder = { lives(): boolean; end(): Promise<void> }
 
 /**
- * Held by a process of its own, seen where it has it as one of PostgreSQL would, and `unseen` as
- * one of another container.
+ * Lock held by another process, visible like one of PostgreSQL, or `unseen` like one of another
+ * container.
  */
 async function lockElsewhere(file: string, unseen?: 'unseen'): Promise<Holder> {
   const fd = openLockFile(file)
@@ -182,7 +182,7 @@ test('where a process of another PostgreSQL still lives, nothing is started or c
   const first = await start(dataDir)
   await ask(first, 'create table kept ()')
   await first.stop()
-  // Of a process that cannot be seen from here, as in another container.
+  // Lock of a process that is not visible here, as in another container.
   const pidFile = join(first.folder, 'postmaster.pid')
   await writeFile(pidFile, `1\n${first.folder}\n1\n5432\n${first.folder}\n`)
   const holder = await lockElsewhere(join(first.folder, 'shop.lock'), 'unseen')
@@ -205,7 +205,7 @@ test('a PostgreSQL that answers is left alone, also one that holds no lock', asy
   expect(await readFile(join(running.folder, 'postmaster.pid'), 'utf8')).toContain(running.folder)
 })
 
-/** A DATA_DIR whose database lies elsewhere, as PostgreSQL's account may need it. */
+/** DATA_DIR with a linked database folder elsewhere, as PostgreSQL's account may need it. */
 async function makeLinked(): Promise<{ dataDir: string; cluster: string }> {
   const [dataDir, cluster] = [join(await makeFolder(), 'data'), join(await makeFolder(), 'cluster')]
   await mkdir(dataDir)
@@ -231,7 +231,7 @@ test('a copy of a DATA_DIR that only links to the database of the original is re
     `The database in ${cluster} belongs to DATA_DIR ${dataDir}, of which ${copy} is a copy`,
   )
 
-  // With a database of its own it is a shop of its own.
+  // With another database it is another shop.
   const other = join(await makeFolder(), 'cluster')
   await cp(cluster, other, { recursive: true })
   const { uid, gid } = await stat(cluster)
@@ -258,7 +258,7 @@ test('a DATA_DIR that was moved keeps its database, and so does one from before 
   expect(await ask(server, "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
   await server.stop()
   await mkdir(dataDir)
-  // Of the folder at its former path the moved one is no copy: that has no link to this database.
+  // The moved folder is no copy of the one at its former path, which has no link to this database.
   await (await start(dataDir)).stop()
   expect((await start(moved)).folder).toBe(cluster)
 })

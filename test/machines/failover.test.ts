@@ -1,7 +1,6 @@
 /**
- * The database's address leads to another server than before: a standby that has taken over has
- * lost what the old server committed alone, and has commits of its own. Nothing of before may be
- * shown as what is.
+ * Failover of the database: a promoted standby lacks the old server's last commits and has commits
+ * of its own. No cached state of before may be served.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +42,7 @@ let paths: string[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zeina-failover-'))
   closing.push(() => rm(folder, { recursive: true, force: true }))
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(folder, 0o755)
   primary = await startServer('first')
   await primary.ask('create database zeina')
@@ -129,7 +128,10 @@ const addToCart = ({ url }: Shop) =>
     body: JSON.stringify({ items: [{ product_id: vase.id, quantity: 1 }], guest_token: '' }),
   })
 
-/** An admin's change of a product. @param price in pounds */
+/**
+ * Change of a product by an admin.
+ * @param price in pounds
+ */
 async function change({ url }: Shop, { id }: Goods, price: number, name: string): Promise<void> {
   const record = await read({ url } as Shop, `/api/product/get/${id}`)
   const answer = await fetch(`${url}/api/product/update/${id}`, {
@@ -140,7 +142,9 @@ async function change({ url }: Shop, { id }: Goods, price: number, name: string)
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** A shop of the same database that was opened just now has nothing in memory. */
+/**
+ * A newly opened shop on the same database has empty caches, so the responses must equal its own.
+ */
 async function expectTheTruth(now: Cluster): Promise<void> {
   const truth = await readAll(await openShop(now.urlOf('zeina')))
   expect(truth.filter(({ status }) => status !== 200)).toEqual([])
@@ -163,7 +167,7 @@ test('a shop whose connections are cut shows nothing of the old server, and sell
   await expect.poll(() => shop.database.changefeed.trusted()).toBe(false)
   const refused = await addToCart(shop)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
-  // As long as the listener tries to be back.
+  // For as long as the listener tries to reconnect.
   for (let tries = 0; tries < 5; tries++) {
     expect((await read(shop, paths[0] as string)).status).toBe(200)
     expect(shop.database.changefeed.trusted()).toBe(false)
@@ -190,8 +194,8 @@ test('nor when the old server goes on and only new connections come to the other
   await standby.ask('select pg_promote()')
   await change(await openShop(standby.urlOf('zeina')), vase, 1300, 'Newer vase')
   address.leadTo(standby, { cut: false })
-  // Those of the pool are replaced when somebody next needs one; the listener stays where it is. A
-  // server ends connections in its own time.
+  // Connections of the pool are replaced on their next use; the listener's stays. A server ends
+  // connections at any time.
   await primary.ask(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina'",
   )

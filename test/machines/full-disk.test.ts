@@ -1,4 +1,4 @@
-/** A disk that fills up under a shop: a small one of its own, really full. */
+/** Full disk of a running shop: a small real file system. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,15 +51,14 @@ test.runIf(disk)(
     let refused = await fillCart()
     while (refused.status === 200) refused = await fillCart()
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    // PostgreSQL may have given up already: then nobody can count until there is room, which the
-    // last line does.
+    // PostgreSQL may already be down: then nothing can be counted until space is freed in the last
+    // line.
     const counted = await countCarts().catch(({ code }: { code?: string }) =>
       /^(57P|ECONN|ENOENT)/.test(code ?? '') ? taken : code,
     )
     expect(counted).toBe(taken)
 
-    // Until there is no room for what PostgreSQL must write down before anything else, and it gives
-    // up.
+    // Until PostgreSQL cannot write its WAL and shuts down.
     while (!shop.output().includes('PostgreSQL is down')) {
       await query(
         dataDir,

@@ -1,6 +1,4 @@
-/**
- * A process that dies in the midst of an import: another goes on, and no product comes in twice.
- */
+/** Process killed during an import: another continues, and no product is imported twice. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -53,7 +51,7 @@ test('kill -9 in the middle of a transaction', async () => {
 
   await post('/api/import/apply', { import_id: id })
   await expect.poll(async () => (await record()).progress.done, { interval: 5 }).toBeGreaterThan(4)
-  // Nobody writes history any more: the next product is written but for its entry.
+  // The audit log is locked: the next product waits before its entry.
   const holder = await shop.database.pool.connect()
   await holder.query('begin')
   await holder.query('lock table audit_log in exclusive mode')

@@ -1,7 +1,7 @@
 /**
- * Migrations run while the program of the release before them sells: what it reads and writes goes
- * on, before, beside and behind them. A release that has all of today's has nothing to go through:
- * until there is a later one, the release before it is started.
+ * Migrations run while the previous release sells: its reads and writes work before, during and
+ * after them. When the last release already has all of today's migrations, the one before it is
+ * started.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -24,8 +24,8 @@ const { folder, port, startShop } = await processShops()
 const admin = { email: 'owner@zeina.example', password: 'sells through migrations' }
 
 /**
- * The newest that is kept and lacks one of today's migrations; its folder names the commit that it
- * was made from once it is released.
+ * Newest kept release that lacks one of today's migrations; its folder names its commit once
+ * released.
  */
 async function lastRelease(): Promise<string | null> {
   const numbers = (text: string) => text.split('.').map(Number)
@@ -44,8 +44,8 @@ async function lastRelease(): Promise<string | null> {
 }
 
 /**
- * How to start the program of a commit, without its screens and with its packages; this program,
- * where none was released before it.
+ * Command that starts the program of a commit, without screens and with its packages; this program,
+ * where none was released before.
  */
 async function programOf(commit: string | null): Promise<string[]> {
   if (commit === null) return bareProgram
@@ -61,7 +61,7 @@ async function programOf(commit: string | null): Promise<string[]> {
   const packagesOf = (folder: string): Record<string, string> =>
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
   const today = packagesOf(root)
-  // Versions are exact, so that what has the same one is the same package.
+  // Versions are exact, so an equal version is the same package.
   const areHere = Object.entries(packagesOf(program)).every(
     ([name, exact]) => today[name] === exact,
   )
@@ -94,7 +94,7 @@ test('the last release sells while everything since is brought into its database
     "insert into areas (city, price) values ('Dokki', 5000) returning id",
   )
 
-  /** Every answer counts; whoever is refused for a reason would be told another one. */
+  /** Unexpected responses, all of which count. */
   const wrong: string[] = []
   const ask = async (
     method: string,
@@ -159,8 +159,7 @@ test('the last release sells while everything since is brought into its database
   }
   await more(5)
 
-  // Somebody reads all orders in one long transaction, and a change of that table has to wait for
-  // it.
+  // A long transaction reads all orders, so that a migration of that table must wait.
   const reader = await pool.connect()
   await reader.query('begin')
   await reader.query('select from orders limit 1')
@@ -176,7 +175,7 @@ test('the last release sells while everything since is brought into its database
   const migrating = migrate(url, { folder: next, lockTimeout: 500, pause: 500, tries: 100 })
   for (let time = 0; time < 3; time++) {
     await expect.poll(isWaiting, { interval: 10 }).toBe(true)
-    // Behind the waiting change, with the reader still there.
+    // Requests behind the waiting migration, while the transaction is still open.
     await more(2)
   }
   await reader.query('commit')

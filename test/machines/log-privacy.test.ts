@@ -1,7 +1,4 @@
-/**
- * A shop that is used throughout, with things that go wrong, says nothing of a person in any line
- * of its log.
- */
+/** The log contains no personal data, even after errors, of a shop that is used in every way. */
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { cloneTemplate } from '../database/database.ts'
@@ -20,7 +17,7 @@ afterAll(async () => {
 })
 const { port, startShop } = await processShops()
 
-/** All of one person that must be nowhere. */
+/** Personal data that must not appear. */
 const person = {
   name: 'Zahraa Mansouri',
   email: 'zahraa.mansouri@mail.example',
@@ -61,8 +58,8 @@ const post = (path: string, body: unknown, parts: Parts = {}) =>
   ask('POST', path, { ...parts, body })
 
 /**
- * While a table is missing every call that needs it is a bug of the shop's, with all that was sent
- * in hand.
+ * Runs an action while a table is missing, so that every call that needs it fails as a bug with its
+ * whole request at hand.
  */
 async function without(table: string, act: () => Promise<{ status: number }>): Promise<void> {
   await pool.query(`alter table ${table} rename to hidden`)
@@ -101,7 +98,7 @@ async function shopWith(goods: number, area: number): Promise<void> {
       )
     ).json.guest_token
 
-  // As a guest.
+  // Requests as a guest.
   const bought = await post(`/api/checkout/${await fill()}`, form)
   expect(bought.status).toBe(201)
   const order = bought.json.order.token
@@ -118,7 +115,7 @@ async function shopWith(goods: number, area: number): Promise<void> {
   await post('/api/question/create', question)
   await post(`/api/userproduct/${goods}/notify-me`, { email })
 
-  // As a user.
+  // Requests as a user.
   const registered = await post('/api/register', {
     name,
     email,
@@ -147,7 +144,7 @@ async function shopWith(goods: number, area: number): Promise<void> {
     ).status,
   ).toBe(200)
 
-  // What goes wrong.
+  // Requests that fail.
   await post('/api/login', `{"email":"${email}","password":`)
   await post(`/api/checkout/${await fill()}`, { ...form, phone: `${phone}${phone}`, city: street })
   await ask('GET', `/api/order/${name.replace(' ', '-')}`)

@@ -1,4 +1,4 @@
-/** The shop as its owner starts and stops it: real processes, on folders and ports of their own. */
+/** Start and stop of the shop: real processes, on folders and ports of their own. */
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -46,7 +46,7 @@ test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   await query(dataDir, "insert into areas (city, price) values ('Before', 5000)")
 
-  // To npm, which hands it on: what a process manager does.
+  // Signal to npm, which passes it on, as from a process manager.
   first.child.kill('SIGTERM')
   expect((await first.ended).code).toBe(0)
   expect(processesOf(dataDir)).toEqual([])

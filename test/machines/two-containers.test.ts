@@ -1,7 +1,4 @@
-/**
- * One DATA_DIR seen by two containers: processes, networks and paths of their own, and the same
- * files.
- */
+/** One DATA_DIR in two containers: separate processes, networks and paths, but the same files. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +20,7 @@ const container = ['unshare', '--net', '--pid', '--fork', '--mount-proc', '--kil
 const hasContainers =
   spawnSync(container[0] as string, [...container.slice(1), 'true']).status === 0
 
-/** Nothing of it is seen from other containers but its files. */
+/** Starts a shop in a container, of which other containers only see the files. */
 const startInContainer = async (settings: Settings): Promise<Start> =>
   startShop({ HOST: '0.0.0.0', PORT: String(await freePort()), ...settings }, [
     ...container,

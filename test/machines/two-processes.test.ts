@@ -1,4 +1,4 @@
-/** Two processes on one database: what one of them changes, both show. */
+/** Two processes on one database: changes by one appear in both. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const [there] = (await once(child, 'message')) as [string]
 
 type Place = string
 
-/** The price in the list of products, as anybody gets it. */
+/** Price in the public list of products. */
 async function priceAt(place: Place, id: number): Promise<number> {
   const { products } = (await (await fetch(`${place}/api/userproduct/all?page=1`)).json()) as {
     products: { id: number; price: number }[]

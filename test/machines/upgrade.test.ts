@@ -1,7 +1,4 @@
-/**
- * A release that sells, and those that are to take its place: what comes of each, for its owner and
- * for what was ordered.
- */
+/** Upgrades of a running release: results of each attempt for the owner and for the orders. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -29,16 +26,13 @@ const { release, copyTo, makeLater, folder: programs } = await madeReleases()
 const dataDir = join(folder, 'data')
 const program = await copyTo('program')
 
-/**
- * Each way to fail takes half a minute: `npm test` walks one of a kind, `npm run test:all` every
- * one.
- */
+/** Each kind of failure takes half a minute: `npm test` runs one, `npm run test:all` every one. */
 const isWhole = process.env.E2E_MATRIX === 'all'
 
 const startProgram = (settings?: Settings) =>
   startShop(settings, ['sh', join(program, 'scripts/start.sh')])
 
-/** As npm runs it, in the folder of the program. */
+/** Upgrade as run by npm, in the folder of the program. */
 function upgrade(
   args: string[],
   { settings = {}, at = program }: { settings?: Settings; at?: string } = {},
@@ -60,7 +54,7 @@ async function expectRefusal(
   expect(code).toBe(1)
 }
 
-/** What is told by its files: the program in place, with nothing left of an upgrade. */
+/** Expects the program in place by its files, without remains of an upgrade. */
 async function expectInPlace(wanted: string): Promise<void> {
   expect((await readFile(join(program, 'VERSION'), 'utf8')).trim()).toBe(wanted)
   expect(JSON.parse(await readFile(join(program, 'package.json'), 'utf8')).version).toBe(wanted)
@@ -71,7 +65,7 @@ async function expectInPlace(wanted: string): Promise<void> {
   expect(await readFile(join(program, '.env'), 'utf8')).toBe('# Of the owner\n')
 }
 
-/** What is not archived yet. */
+/** WAL files that are not archived yet. */
 const waiting = () => readdirSync(join(dataDir, 'postgres.spool'))
 
 const ordersAndMigrations = async () => [
@@ -79,7 +73,7 @@ const ordersAndMigrations = async () => [
   ...(await query(dataDir, 'select created_at from drizzle.__drizzle_migrations order by id')),
 ]
 
-/** One that was placed while the former program sold, by a shopper over HTTP. */
+/** Order placed over HTTP while the former program runs. */
 async function order(): Promise<void> {
   const pool = new pg.Pool({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina' })
   const { id } = await goodsIn(pool).makeGoods({ price: 10_000 })
@@ -104,13 +98,13 @@ async function order(): Promise<void> {
   await send(`checkout/${guest_token}`, deliveryFormFor(rows[0].id))
 }
 
-/** A release with these migrations more. */
+/** Release with further migrations. */
 const migrating =
   (...texts: string[]) =>
   async ({ folder: made, read, write }: Edit) => {
     const migrations = join(made, 'migrations')
     const journal = await read('migrations/meta/_journal.json')
-    // A file of its own before it is written to: it is a link to that of the release.
+    // Replaced by a copy before it is written: it is a link to the release's file.
     await write('migrations/meta/_journal.json', journal)
     for (const file of await addMigrations(migrations, texts))
       await write(`migrations/${file}`, await read(`migrations/${file}`))
@@ -118,7 +112,7 @@ const migrating =
 
 let before: unknown[]
 
-/** All of them upgrade one shop, one after the other. */
+/** All upgrades use one shop, one after the other. */
 let isLeftWell = true
 beforeEach(({ skip, onTestFailed }) => {
   skip(!isLeftWell, 'a test before this one failed and left program and data as nobody knows')
@@ -152,7 +146,7 @@ test('a release is none of the tools that it was made with', async () => {
 })
 
 test('what is no release that this shop can be upgraded to is refused in one sentence, and nothing changes', async () => {
-  /** Folders with nothing but what is looked at first. */
+  /** Release folders with only the files that are checked first. */
   const bare = async (name: string, files: Record<string, string>) => {
     const made = join(folder, name)
     await mkdir(made)
@@ -273,7 +267,7 @@ test('a release whose migration fails leaves program, data and orders as they we
 
 test.runIf(isWhole)('one that changes the data and never gets ready is no different', async () => {
   const never = await makeLater('never', '77.0.2', async (edit) => {
-    // Also what it archives of this is nobody's.
+    // The trial's WAL must not be archived either.
     await migrating('delete from orders', 'select pg_switch_wal()')(edit)
     const probes = await edit.read('server/http/probes.ts')
     await edit.write(
@@ -285,7 +279,7 @@ test.runIf(isWhole)('one that changes the data and never gets ready is no differ
   expect(stderr).toMatch(
     /^The shop was not upgraded to Zeina 77\.0\.2: it was not ready within 9 s; it said:\n/,
   )
-  // It had come as far as to take the orders away.
+  // The upgrade had already deleted the orders.
   expect(stderr).toContain('The shop is open')
   expect(code).toBe(1)
   await expectInPlace(version)
@@ -311,7 +305,7 @@ test.each(
   async (title) => {
     const run = upgrade([await later])
     await expect.poll(() => run.output(), { interval: 5 }).toContain(title)
-    // In the middle of the step.
+    // Interrupted in the middle of the step.
     await sleep(title === 'Trying whether' ? 1_500 : 20)
     run.child.kill('SIGKILL')
     await run.ended
@@ -337,8 +331,8 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
   cutOff.child.kill('SIGKILL')
   await cutOff.ended
   const tarball = join(folder, 'zeina-77.1.0.tar.gz')
-  // Status 1 of tar: a file got one link more or less meanwhile, as copies by links do. The upgrade
-  // compares the contents with SHA256SUMS.
+  // Status 1 of tar: the number of a file's links changed meanwhile, as by copies of links. The
+  // upgrade compares the contents with SHA256SUMS.
   execFileSync('sh', [
     '-c',
     'tar -c --use-compress-program="gzip -1" -f "$0" -C "$1" later || [ $? = 1 ]',
@@ -346,7 +340,7 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
     programs,
   ])
   await writeFile(`${tarball}.sha256`, `${await sumOf(tarball)}  zeina-77.1.0.tar.gz\n`)
-  // What a former one left is put right first.
+  // Remains of a former upgrade are cleaned up first.
   const { code, stdout, stderr } = await upgrade([tarball]).ended
   expect(stderr).toBe('')
   expect(stdout).toMatch(
@@ -356,7 +350,7 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
   await expectInPlace('77.1.0')
   const shop = startProgram()
   await untilOpen(shop)
-  // What the trial changed is archived with all that follows.
+  // The trial's changes are archived with all that follow.
   await expect.poll(waiting).toEqual([])
   const after = await ordersAndMigrations()
   expect(after.slice(0, before.length)).toEqual(before)
@@ -372,7 +366,7 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
 })
 
 const disk = await mkdtemp(join(tmpdir(), 'zeina-disk-'))
-/** As root of a machine, or of a container that may mount. */
+/** Needs root of a machine, or of a container that may mount. */
 const hasDisk =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m,mode=755', 'zeina-test', disk]).status === 0
 afterAll(async () => {

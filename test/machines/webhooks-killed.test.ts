@@ -1,6 +1,5 @@
 /**
- * Two processes that deliver, and one that dies in the midst of it: what one sends the other does
- * not, and nothing is lost.
+ * Two processes deliver webhooks, and one is killed: no delivery is sent twice, and none is lost.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -82,7 +81,7 @@ test('kill -9 while a request is under way: once its claim has run out another p
   await once(child, 'exit')
   receiver.answer(204)
   expect(await recordOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
-  // While it may still arrive nobody sends it, and the job that comes is put off.
+  // A delivery that may still be running is not sent again; its job is postponed.
   await shop.database.pool.query(`delete from pgboss.job where name = 'deliver-webhook'`)
   await deliver(shop.ctx, { delivery_id: id, attempts: 0 }, never)
   expect(receiver.received).toHaveLength(1)

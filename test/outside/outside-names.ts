@@ -1,6 +1,6 @@
 /**
- * From here on `receiver-40123.example.com` is port 40123 of this machine, in the process that
- * imports this; every other name is looked up as always.
+ * Fake DNS: after this import `receiver-40123.example.com` is port 40123 of this machine, in this
+ * process; other names resolve as usual.
  */
 import { network } from '#server/outside/outside.ts'
 

@@ -1,7 +1,4 @@
-/**
- * A receiver of webhooks under a name of the world, for tests: the shop itself reaches nothing of
- * its own machine.
- */
+/** Receiver of webhooks with a public name, for tests, since the shop refuses local addresses. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -14,10 +11,10 @@ import { Webhook } from 'standardwebhooks'
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
 export type Receiver = {
-  /** Such as http://receiver-40123.example.com/zeina */
+  /** Address, as http://receiver-40123.example.com/zeina */
   url: string
   received: Received[]
-  /** How it answers from now on; 204 unless told otherwise. */
+  /** Sets its response; 204 by default. */
   answer(how: number | ((request: IncomingMessage, response: ServerResponse) => void)): void
   close(): Promise<void>
 }
@@ -47,7 +44,7 @@ export async function openReceiver(): Promise<Receiver> {
   }
 }
 
-/** What a receiver does by Standard Webhooks; throws when the signature is not of this secret. */
+/** Verification of a Standard Webhooks signature; throws for another secret. */
 export const verified = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as {
     type: string

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type SlowSender = {
-  /** What the shop has answered so far. */
+  /** Response received so far. */
   heard(): string
-  /** The status of the answer; undefined while there is none. */
+  /** Status of the response; undefined before it. */
   status(): number | undefined
   send(text: string): void
   socket: Socket
@@ -18,7 +18,7 @@ const multipart = `multipart/form-data; boundary=${boundary}`
 const filePart = (field: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\nhalf a`
 
-/** Requests whose bodies do not end, each in its own way. */
+/** Requests with incomplete bodies of several kinds. */
 export const unfinished: Record<string, string> = {
   'headers alone': head('application/json', 'content-length: 200'),
   'headers that wait to be told to go on': head(
@@ -34,8 +34,8 @@ export const unfinished: Record<string, string> = {
 }
 
 /**
- * A connection on which a text is sent, and nothing else until one says so. @param from one of this
- * machine's own addresses, 127.0.0.0/8
+ * Connection that sends a text and then stalls.
+ * @param from a local address, 127.0.0.0/8
  */
 export async function sendSlowly(
   url: string,

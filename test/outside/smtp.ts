@@ -1,10 +1,13 @@
-/** A real SMTP server for tests: takes every mail, or refuses every recipient while told to. */
+/** SMTP server for tests: accepts every mail, or refuses every recipient on request. */
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; message: string }
 
-/** @param hear is told of every mail that was taken, before the sender is */
+/**
+ * Opens the server.
+ * @param hear called with every accepted mail, before the sender gets the response
+ */
 export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void> = async () => {}) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,7 +31,7 @@ export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void>
       )
     },
   })
-  // A client that hangs up is the client's matter.
+  // Errors of disconnected clients are ignored.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
@@ -37,7 +40,7 @@ export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void>
   const smtp = {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [] as ReceivedMail[],
-    /** What recipients are answered while it is set, as in '550 no such user'. */
+    /** Refusal of recipients while set, as '550 no such user'. */
     refuse: undefined as string | undefined,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
@@ -47,11 +50,9 @@ export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void>
 const refusal = (line: string) =>
   Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
 
-/**
- * The words of a mail as a mail program shows them: its parts decoded (quoted-printable or base64).
- */
+/** Text of a mail with its parts decoded (quoted-printable or base64). */
 export function readMail(message: string): string {
-  // By its name: a line of a token may begin with '--' as well.
+  // Boundary from the header: a line of a token may begin with '--' as well.
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(message) ?? []
   const parts = message.split(`\r\n--${boundary}`).slice(1)
   const texts = parts.map((part) => {

@@ -1,7 +1,4 @@
-/**
- * A process that is killed in the midst of a transaction, at a place where somebody else holds what
- * it needs next.
- */
+/** Kills a process during a transaction, while another connection holds a lock that it needs. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { PoolClient } from 'pg'
@@ -14,11 +11,11 @@ export function killedIn(read: ReturnType<typeof rowsIn>['read']) {
       `select count(*)::int from pg_stat_activity where datname = current_database() and ${what}`,
     )
   return {
-    /** Until the process waits for what somebody holds. */
+    /** Waits until the process waits for a lock. */
     untilWaiting: () => expect.poll(() => count(`wait_event_type = 'Lock'`)).toBe(1),
     /**
-     * Comes back once PostgreSQL has undone what the process began. @param holder of what it waits
-     * for, in a transaction of its own
+     * Kills the process; resolves once PostgreSQL has rolled back.
+     * @param holder connection with the lock, in a transaction
      */
     kill: async (child: ChildProcess, holder: PoolClient): Promise<void> => {
       child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 /**
- * Releases made from this very tree, and ones that differ from it a little: links to its files, but
- * for what differs.
+ * Releases made from the working tree, and modified ones: hard links to its files, except for
+ * changed ones.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,15 +14,15 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
 export type MadeReleases = {
-  /** On the file system of the tree, for programs in place. */
+  /** Folder on the file system of the tree, for programs in place. */
   folder: string
-  /** Of this tree. */
+  /** Release of this tree. */
   release: string
-  /** A folder with the same release, by links. */
+  /** Copies the release to a folder, by links. */
   copyTo(name: string): Promise<string>
   /**
-   * A later one. `change` may write files and remove them with the functions that it is given; the
-   * checksums follow.
+   * Makes a later release. `change` may write and remove files with the given functions; the
+   * checksums are updated.
    */
   makeLater(name: string, version: string, change?: (edit: Edit) => Promise<void>): Promise<string>
 }
@@ -33,7 +33,7 @@ export type Edit = {
   write(file: string, text: string): Promise<void>
 }
 
-/** Gone after the file's last test. */
+/** Makes the releases; deleted after the file's last test. */
 export async function madeReleases(): Promise<MadeReleases> {
   await buildIfStale()
   const folder = await mkdtemp(join(root, 'build/test-releases-'))
@@ -64,7 +64,7 @@ export async function madeReleases(): Promise<MadeReleases> {
 
 function editIn(folder: string): Edit {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
-  // A new file in the place of the link: the release itself stays as it is.
+  // Replaces the link by a new file, so that the release itself is unchanged.
   const replace = async (file: string, text: string) => {
     await run('mkdir', ['-p', dirname(join(folder, file))])
     await rm(join(folder, file), { force: true })

@@ -1,4 +1,4 @@
-/** Whole shops as processes of their own, as their owner starts them. */
+/** Shops as processes of their own, started like an owner's. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -17,25 +17,25 @@ export type Start = { child: ChildProcess; output(): string; ended: Promise<Ende
 
 export const startProgram = [process.execPath, join(root, 'scripts/on-node-24.mjs'), 'start']
 
-/** Needs no build, which no two tests may make at once. */
+/** Command that needs no build, since no two tests may build at once. */
 export const bareProgram = [process.execPath, join(import.meta.dirname, 'shop-program.ts')]
 
 export type ProcessShops = {
-  /** For their data; gone after the file's last test. */
+  /** Data folder; deleted after the file's last test. */
   folder: string
-  /** Where they listen when nothing else is said. */
+  /** Default port. */
   port: number
-  /** Started by `command` instead of npm's, where one is given; ended after the test. */
+  /** Starts a shop by `command`, or by npm; stopped after the test. */
   startShop(settings?: Settings, command?: string[]): Start
 }
 
 /**
- * A folder and a port for the shops of the calling test file: `const { folder, port, startShop } =
+ * Folder and port for the shops of the calling test file: `const { folder, port, startShop } =
  * await processShops()` at its top.
  */
 export async function processShops(): Promise<ProcessShops> {
   const folder = await mkdtemp(join(tmpdir(), 'zeina-start-'))
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(folder, 0o755)
   const port = await freePort()
   const running: ChildProcess[] = []
@@ -52,8 +52,7 @@ export async function processShops(): Promise<ProcessShops> {
   return {
     folder,
     port,
-    // Settings of the person who runs the tests must not reach the shop under test: what is not
-    // given is unset.
+    // The tester's own settings are removed from the environment.
     startShop(settings = {}, [command, ...args] = startProgram) {
       const unset = {
         DATABASE_URL: '',
@@ -95,7 +94,7 @@ export async function processShops(): Promise<ProcessShops> {
   }
 }
 
-/** Told are the process and those that it started: what makes a container hands no signals on. */
+/** Signals the process and its children, since container runtimes do not pass signals on. */
 export function stopShop({ pid }: ChildProcess): void {
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -112,7 +111,7 @@ export async function untilOpen(start: Start): Promise<void> {
   }
 }
 
-/** What still runs for a data folder, by its command line. */
+/** Processes of a data folder, by their command lines. */
 export function processesOf(dataDir: string): string[] {
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return []
@@ -131,7 +130,7 @@ export async function query(dataDir: string, text: string): Promise<unknown[]> {
     user: 'postgres',
     database: 'zeina',
   })
-  // A connection that ends under way is told by its query.
+  // A lost connection is reported by its query.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query(text).finally(() => client.end())

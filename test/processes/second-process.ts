@@ -1,6 +1,6 @@
 /**
- * Another process of the shop on the database and folder of a test, started by fork; it says where
- * it listens, and ends with the test. Given an SMTP server it works on jobs as well.
+ * Second process of the shop on a test's database and folder, started by fork; it reports its port,
+ * and ends with the test. With an SMTP server it also runs jobs.
  */
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,7 +1,4 @@
-/**
- * The shop as a process without its screens, which would have to be built first: for tests that
- * start it on data of their own.
- */
+/** Shop without its screens, which would need a build: for tests that start it as a process. */
 import { openShop } from '#server/main.ts'
 
 await openShop({

@@ -1,4 +1,4 @@
-/** A disk of its own that is soon full. */
+/** Small file system that fills up quickly. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -7,16 +7,16 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Leaves no byte. */
+  /** Fills all space. */
   fill(): void
-  /** Takes away what filled it. */
+  /** Frees the space. */
   free(): Promise<void>
   remove(): void
 }
 
 /**
- * In memory; null where this account may not mount: only root of a machine, or of a container that
- * may, does.
+ * Makes a file system in memory; null where this account may not mount: only root of a machine, or
+ * of a container that may.
  */
 export function makeSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'zeina-disk-'))

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL servers of which one may take another's place, and an address that leads to one of
- * them.
- */
+/** PostgreSQL servers for a failover, and an address that leads to one of them. */
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -17,7 +14,7 @@ export type Cluster = EmbeddedServer & {
 
 const run = promisify(execFile)
 
-/** The first row of what a statement answers. */
+/** First row of a statement's result. */
 async function askAt(url: string, statement: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -31,7 +28,7 @@ async function askAt(url: string, statement: string): Promise<Record<string, unk
 
 export async function startCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(dataDir, 0o755)
   const settings = { autovacuum: 'off', wal_keep_size: '256MB', max_connections: '100' }
   const server = await startEmbedded({
@@ -47,8 +44,8 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * A copy of a running server that follows it: a base backup as PostgreSQL describes it, without
- * pg_basebackup, which does not come along.
+ * Standby of a running server, from a base backup as PostgreSQL documents it, without
+ * pg_basebackup, which is not included.
  */
 export async function startStandby(primary: Cluster, dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
@@ -70,14 +67,14 @@ export async function startStandby(primary: Cluster, dataDir: string): Promise<C
     join(folder, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=${host} user=${user}'\n`,
   )
-  // Whoever made these files may not be the server's account.
+  // The files may belong to another account than the server's.
   await run('chown', ['-R', '--reference', primary.folder, folder])
   const standby = await startCluster(dataDir)
   await caughtUp(primary, standby)
   return standby
 }
 
-/** Once the standby has all that is committed there now. */
+/** Waits until the standby has all commits of the primary. */
 export async function caughtUp(primary: Cluster, standby: Cluster): Promise<void> {
   const { lsn } = await primary.ask(
     "select pg_logical_emit_message(false, 'here', '', flush => true) as lsn",
@@ -87,7 +84,7 @@ export async function caughtUp(primary: Cluster, standby: Cluster): Promise<void
     .toBe(true)
 }
 
-/** From here on the standby hears nothing more. */
+/** Ends the replication. */
 export async function cutReplication(standby: Cluster): Promise<void> {
   await standby.ask("alter system set primary_conninfo = ''")
   await standby.ask('select pg_reload_conf()')
@@ -101,15 +98,15 @@ export async function cutReplication(standby: Cluster): Promise<void> {
 
 export type Switch = {
   urlOf(database: string): string
-  /** New connections come to this server. @param options.cut ends those that are open */
+  /**
+   * Sends new connections to this server.
+   * @param options.cut ends the open ones
+   */
   leadTo(cluster: Cluster, options: { cut: boolean }): void
   close(): Promise<void>
 }
 
-/**
- * An address of its own that leads to one server after another, as that of a proxy or a floating IP
- * does.
- */
+/** Address that leads to changing servers, like that of a proxy or a floating IP. */
 export async function openSwitch(first: Cluster): Promise<Switch> {
   const socketOf = (cluster: Cluster) =>
     join(new pg.Client({ connectionString: cluster.urlOf('postgres') }).host, '.s.PGSQL.5432')

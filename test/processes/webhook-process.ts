@@ -1,3 +1,3 @@
-/** second-process.ts, to which receivers of tests are part of the world. */
+/** second-process.ts with the names of the tests' receivers. */
 import '../outside/outside-names.ts'
 await import('./second-process.ts')

@@ -1,4 +1,4 @@
-/** What the audit log has of parcels, returns and settlements: a part of audit-log.test.ts. */
+/** Audit log of parcels, returns and settlements: a part of audit-log.test.ts. */
 import { test } from 'vitest'
 import { type adminIn, multipart } from '../shop/admin.ts'
 import { buyersIn } from '../shop/buyers.ts'
@@ -25,7 +25,7 @@ export function deliveryWalks({
   makeArea,
   changes,
 }: Given): void {
-  /** Makes what the walks need: orders as far as they have come. */
+  /** Creates orders in the states that the tests need. */
   async function desk() {
     const goods = await makeGoods({ quantity: 99 })
     const { form, fill, buy } = buyersIn(shop, await makeArea(`Dahab ${crypto.randomUUID()}`, 0))
@@ -222,7 +222,7 @@ export function deliveryWalks({
     const out = { ...ours, before: { ticked: '3' }, after: { unticked: '3' } }
     await changes('settlements.choose', act('choose', { rows: [3], is_chosen: false }), out)
     await act('choose', { rows: [2], is_chosen: true })()
-    // In EGP, as everything in the history.
+    // Amounts in EGP, as everywhere in the history.
     await changes('settlements.accept', act('accept', { bank_amount: '34.50' }), {
       ...{
         ...ours,

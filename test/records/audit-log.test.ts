@@ -1,6 +1,6 @@
 /**
- * Whatever an admin changes is in the audit log, called by its name, where that may be kept for
- * good.
+ * Every change by an admin is in the audit log under the record's name, except for data that must
+ * not be kept.
  */
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const { get, post, lastChange, name } = await adminIn(shop)
 const pool = shop.database.pool
 const { makeGoods, makeArea, read } = goodsIn(pool)
 
-/** Every call of admins that writes must be walked below: a new one is missed by the last test. */
+/** Calls that were tested: the last test fails for a new admin call that writes and is missing. */
 const walked = new Set<string>()
 
 async function changes(
@@ -400,7 +400,7 @@ test('deliveries, corrections and counts of the stock', async () => {
   const opened = { room: 'stock', action: 'create', title: 'Everything', before: null }
   await changes('stock.openCount', () => post('/api/stock/count/open'), opened)
   const count_id = await read('select max(id) from stock_counts')
-  // Who counted what stands in the count.
+  // The count itself records its authors.
   await leavesNone('stock.addToCount', () =>
     post('/api/stock/count/add', { count_id, variant_id, pieces: 5 }),
   )
@@ -618,8 +618,8 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
-  // What is changed of many products stands among products, what is restored where it belongs, a
-  // return at its order, and sessions are nobody else’s matter.
+  // Bulk changes are logged with products, restores with their records, returns with their orders,
+  // and sessions concern only their user.
   const elsewhere = ['bulk', 'restoring', 'returns', 'sessions']
   const rooms = writing
     .map((call) => call.split('.')[0])

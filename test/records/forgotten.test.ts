@@ -1,6 +1,6 @@
 /**
- * What strangers sent and nobody answered is forgotten after the days that the owner has set;
- * answered ones as long after their answer (R323).
+ * Unanswered messages of shoppers are deleted after the days in the settings; answered ones as long
+ * after their answer (R323).
  */
 import { expect, test } from 'vitest'
 import { sweepCallbacks } from '#server/callbacks/callbacks.ts'
@@ -16,7 +16,7 @@ const { post } = await adminIn(shop)
 const { pool } = shop.database
 const { id: vase } = await goodsIn(pool).makeGoods({ quantity: 5 })
 
-/** Days ago that they were sent, and answered where they were. */
+/** Age in days since they were sent, and since their answer. */
 const sent: [string, number, number | null][] = [
   ['old', 181, null],
   ['new', 179, null],
@@ -78,7 +78,7 @@ test('after 180 days, as long as the owner has set no other number', async () =>
   expect(await left()).toEqual({
     callbacks: ['new', 'old and answered lately'],
     questions: ['new', 'old and answered lately'],
-    // Once somebody has decided on it, a review is the shop's.
+    // A review is kept once it is decided.
     reviews: ['new', 'old and answered', 'old and answered lately'],
     requests: ['new@mail.example'],
   })

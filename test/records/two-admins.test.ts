@@ -1,6 +1,6 @@
 /**
- * Two admins at one record: who changes what somebody else has changed since is told, and nothing
- * is overwritten unseen.
+ * Concurrent changes of one record by two admins: the second is refused, and nothing is overwritten
+ * unseen.
  */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -26,10 +26,7 @@ const makeProduct = async (): Promise<number> =>
     })
   ).json.product.id
 
-/**
- * Each record with two changes that touch different fields of it, and the field that the first one
- * changes.
- */
+/** Records with two changes of different fields, and the field of the first change. */
 const records = [
   {
     noun: 'area',
@@ -105,7 +102,7 @@ test.each(records)(
     expect(
       (await post(record.write(id), { ...record.second, version: String(now.version) })).status,
     ).toBe(200)
-    // Who says nothing of what was seen is served as specified: the last one wins.
+    // Without a version the last change wins, as specified.
     expect((await post(record.write(id), record.second)).status).toBe(200)
     const last = (await get(record.read(id))).json[record.noun]
     expect(last).toMatchObject({ ...record.first, ...record.second, version: now.version + 1 })
@@ -120,7 +117,7 @@ test('of two who save the same version at the same moment one is told', async ()
   for (const record of records) {
     const id = await record.make()
     const { version } = (await get(record.read(id))).json[record.noun]
-    // What changes nothing is nobody's change.
+    // A change to the same value is none.
     if (record.noun === 'settings')
       await post(record.write(id), { contact_phone: '', search_debounce: 3000, version })
     const { version: seen } = (await get(record.read(id))).json[record.noun]
@@ -194,7 +191,7 @@ test('a status that is set on an old picture of an order is refused, alone and a
     status: 'shipped',
   })
   expect([short.status, Object.keys(short.json.errors)]).toEqual([422, ['versions']])
-  // A word to the customer changes nothing of the order.
+  // A message to the customer does not change the order.
   const now = (await read()).version
   const written = await post('/api/orders/update-status', {
     order_id: id,

@@ -1,6 +1,6 @@
 /**
- * What pieces cost the shop is in nothing that a role without figures reads, and nothing that it
- * sends changes it (R271).
+ * Costs of products are in no response to a role without figures, and no request of theirs changes
+ * them (R271).
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = (await owner.post('/api/product/create', sold)).json.product
 })
 
-/** Every call that reads, with the product in question where a record is asked for. */
+/** Every reading call, with the product as its record. */
 const reads = calls
   .map(({ endpoint }) => endpoint)
   .filter(
@@ -93,7 +93,7 @@ test('the costs of a file that a manager brought are not read, applied or undone
     status: 403,
     json: { needs: ['figures'] },
   })
-  // A key that sees costs and may not set them brings none in either.
+  // A key that sees costs but may not set them imports none either.
   const made = await owner.post('/api/key/create', {
     name: 'Reader',
     may: { catalogue: 'write', figures: 'read' },
@@ -159,7 +159,7 @@ describe('who takes care of the catalogue', () => {
     const { preview } = bulkCallsIn(shop, clerk)
     const change = { kind: 'price', direction: 'lower', percent: 50 }
     const { rows } = await preview({ ids: [product.id], change })
-    // Whether it is below what it costs would tell what it costs, to who asks often enough.
+    // Whether a price is below the cost would reveal the cost to repeated requests.
     expect(rows.data[0]).toMatchObject({ problem: null, included: true })
     expect(rows.data[0].before).not.toHaveProperty('cost')
   })

@@ -1,7 +1,7 @@
 /**
- * What somebody may not read they may not search or sort by (R317): every list of the dashboard and
- * every file made of one, by every role and key that may ask for it, with the values of records
- * that the owner sees and they do not.
+ * Hidden fields can be neither searched nor sorted by (R317): every list of the dashboard and every
+ * file of a list, for every permitted role and key, with values of records that only the owner
+ * sees.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ const { owner, others } = await readersIn(shop)
 type Json = Record<string, unknown>
 type List = Call & { asks: string }
 
-/** By what a list is searched. */
+/** Search parameters of lists. */
 const asks = ['search', 'code']
 const searched: List[] = calls.flatMap((call) => {
   const asked = asks.find((field) => field in (call.endpoint.input as z.ZodObject).shape)
@@ -31,7 +31,7 @@ const searched: List[] = calls.flatMap((call) => {
 const lists = searched.filter(({ endpoint }) => !endpoint.file)
 const files = searched.filter(({ endpoint }) => endpoint.file)
 
-/** The list that a file is made of. */
+/** List of each file. */
 const listOfFile: Record<string, string> = {
   'exports.products': 'products.page',
   'exports.stock': 'stock.page',
@@ -41,7 +41,7 @@ const listOfFile: Record<string, string> = {
   'exports.profitOrders': 'profit.orders',
 }
 
-/** Whose words no visible field shares: of each order others, in an order of their own. */
+/** Hidden values that no visible field shares: different for each order, and in another order. */
 const people = [
   {
     phone: '01055512340',
@@ -155,7 +155,7 @@ const read = async (
   return rowsOf(answer)
 }
 
-/** What else tells of a row: its record, and the order that it is of. */
+/** Further responses about a row: its record, and its order. */
 async function recordsOf({ room }: List, row: Json, reader: Reader): Promise<unknown[]> {
   const own = (contract as Record<string, Record<string, Endpoint>>)[room] ?? {}
   const orderPath = contract.orders.record.path.replace('{orderId}', String(row.order_id ?? row.id))
@@ -188,7 +188,7 @@ function everythingOf(list: List, reader: Reader): Promise<string> {
   return known
 }
 
-/** Words and numbers of the owner's rows and records that stand nowhere in what the reader gets. */
+/** Words and numbers of the owner's rows and records that are in no response to the reader. */
 async function hiddenIn(list: List, reader: Reader): Promise<{ words: string[]; seen: string }> {
   const [all, seen] = [await everythingOf(list, owner), await everythingOf(list, reader)]
   const words = all
@@ -197,11 +197,11 @@ async function hiddenIn(list: List, reader: Reader): Promise<{ words: string[]; 
   return { words: [...new Set(words)], seen }
 }
 
-/** Signs at the end of a word make no difference to a search. */
+/** The search ignores punctuation at the end of a word. */
 const isSeen = (word: string, seen: string): boolean =>
   seen.includes(word.replace(/[^\p{L}\p{N}]+$/u, ''))
 
-/** In whole and in part. */
+/** The whole word and parts of it. */
 const partsOf = (word: string, seen: string): string[] =>
   [word, word.slice(0, -1), word.slice(0, Math.max(4, Math.ceil(word.length / 2)))].filter(
     (part) => !isSeen(part, seen),

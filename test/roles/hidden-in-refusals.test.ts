@@ -1,7 +1,6 @@
 /**
- * What a refusal tells of a record that somebody has changed meanwhile is what its reader gets from
- * the record's own call, key by key (R316): every call that takes a version, by every role and key
- * that may make it.
+ * The record in a conflict's refusal has exactly the keys of the reader's own response (R316):
+ * every call with a version, for every permitted role and key.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -19,7 +18,7 @@ const { owner, others } = await readersIn(shop)
 
 type Json = Record<string, unknown>
 type Called = Target & { stale: Stale }
-/** Where a call says what its caller saw, and something else. */
+/** Path of the version in a call, and an outdated value. */
 type Stale = { path: string[]; value: unknown }
 
 const back = [
@@ -61,12 +60,10 @@ function setAt(value: unknown, path: string[], to: unknown): unknown {
   return { ...(value as Json), [key]: setAt((value as Json)[key], rest, to) }
 }
 
-/** Its version is of the order that a return is of, which it does not answer. */
+/** Its version belongs to the return's order, which is not in the response. */
 const withoutRecord = ['returns.create']
 
-/**
- * Whose record a call of another room tells of: the history's row takes back a change of an area.
- */
+/** Room of the record that a call changes: the history's call restores an area. */
 const roomOf = ({ name, room }: Called): string => (name === 'restoring.restore' ? 'areas' : room)
 
 async function refusalsOf({
@@ -80,7 +77,7 @@ async function refusalsOf({
   const refusals = []
   for (const reader of [owner, ...others.filter((one) => mayMake(endpoint, one))]) {
     const { status, json } = await shop.request(method, path, { token: reader.token, body })
-    // Some records are of the work of few: whoever has less is refused before, and told nothing.
+    // Records of few roles: others are refused before, without a record.
     if (status === 403)
       expect(Object.keys(json).sort()).toEqual(['code', 'error', 'message', 'needs'])
     else {
@@ -92,7 +89,7 @@ async function refusalsOf({
   return refusals
 }
 
-/** The answer of the call that answers such a record alone. */
+/** Record as in the response of its reading call. */
 async function readRecord(room: string, now: Json, path: string, reader: Reader): Promise<Json> {
   const reading = (contract as Record<string, Record<string, Endpoint>>)[room]
   const record = room === 'subcategories' ? reading?.sizeGuide : reading?.record
@@ -116,7 +113,7 @@ async function compare(called: Called, room = roomOf(called)): Promise<Json[]> {
       said,
     ).toEqual([])
     const answer = await readRecord(room, now, path, reader)
-    // A guide that there is none of has no version of its own.
+    // A missing size guide has no version of its own.
     const read =
       called.name === 'subcategories.updateSizeGuide' ? { ...answer, version: now.version } : answer
     expect([read, ...Object.values(answer)], said).toContainEqual(now)

@@ -1,7 +1,4 @@
-/**
- * Everybody who reads and changes the shop's records with less than an owner sees: each role, and
- * an API key for each work alone.
- */
+/** Readers with fewer permissions than an owner: each role, and an API key for each permission. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type KeyWork, keyWorks, type May, mayOf, type Role, roles } from '#contract/roles.ts'
 import { peopleIn } from '../shop/people.ts'

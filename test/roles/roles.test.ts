@@ -1,6 +1,6 @@
 /**
- * Who of the staff may make which call: every call of theirs by every role, and what a role may not
- * see in any answer (R270 to R272).
+ * Permissions of staff: every staff call for every role, and fields hidden from a role in any
+ * response (R270 to R272).
  */
 import { describe, expect, test } from 'vitest'
 import { type KeyWork, keyWorks, type May, type Role, roles } from '#contract/roles.ts'
@@ -81,8 +81,8 @@ const shopWork = [
 const own = ['overview.waiting', 'sessions', 'factors']
 
 /**
- * Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in
- * exports beside those of the catalogue.
+ * Permitted rooms, or calls of a room, by role, as specified. Exports of orders are listed beside
+ * those of the catalogue.
  */
 const covered: Record<Exclude<Role, 'owner'>, string[]> = {
   manager: [
@@ -129,7 +129,7 @@ function isCovered(role: Role, { name, room }: Call): boolean {
   return covered[role].includes(room) || covered[role].includes(name)
 }
 
-/** Asks so that nothing is done: for records that there are not, with bodies that are none. */
+/** Requests without effects: for missing records, with invalid bodies. */
 async function ask({ endpoint }: Call, token: string | undefined) {
   const path = endpoint.path.replace('{format}', 'csv').replace(/\{\w+\}/g, '0')
   const leave = new AbortController()
@@ -177,7 +177,8 @@ describe.each(staffCalls)('$name', (call) => {
   test('by keys: by one of its work alone, and by one that reads when it reads', async () => {
     const isReading = call.endpoint.method === 'GET' && !call.endpoint.deletes
     const others = keys.filter(({ work, level }) => !needs.includes(work) && level === 'write')
-    // What another work opens is the same of all others: each call asks the next of them.
+    // A call of another permission is refused to all others alike: each call tests the next of
+    // them.
     const another = others.slice(staffCalls.indexOf(call) % others.length).slice(0, 1)
     expect(another).toHaveLength(1)
     for (const { work, level, token } of [
@@ -223,7 +224,7 @@ test('of whom a second step is asked who has none, nothing but the own account i
 })
 
 test('what leaves the shop as a file is asked for again after a quarter of an hour', async () => {
-  // A courier's own paper is no list that leaves the shop.
+  // A courier's paper is no exported list.
   const files = staffCalls.filter(({ endpoint, name }) => endpoint.file && name !== 'parcels.sheet')
   expect(files.length).toBeGreaterThan(5)
   await pool.query("update sessions set confirmed_at = now() - interval '16 minutes'")

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const meanOf = (of: Outcome[]) => of.reduce((sum, { recall }) => sum + recall, 0) / of.length
 
-/** The mean and everything that was missed, so that a failure tells its reasons. */
+/** Mean and all misses, so that a failure shows its reasons. */
 const report = (of: Outcome[]) =>
   [
     `recall@${seen} is ${meanOf(of).toFixed(3)} of ${of.length} queries`,

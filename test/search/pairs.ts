@@ -1,10 +1,10 @@
 /**
- * What shoppers in Cairo type, and what of the demo shop they mean by it: written before anybody
- * looked at what search answers.
+ * Queries of shoppers in Cairo with the products of the demo shop that they mean, written before
+ * looking at the search's results.
  */
 import type { Lang } from '#contract/parts.ts'
 
-/** What is typed, and the slugs of what should stand among the first five. */
+/** Query, and slugs that should be among the first five. */
 type Pair = [query: string, ...slugs: string[]]
 
 const dresses = ['dress-nour', 'dress-layla', 'dress-yasmin', 'dress-salma']

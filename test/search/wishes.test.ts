@@ -8,7 +8,7 @@ const seen = 5
 
 beforeAll(() => loadDemo(shop.ctx, { log: () => {} }))
 
-/** What is wrong with the answer; null when nothing is. */
+/** Error of the results; null when correct. */
 async function judge([query, how, ...slugs]: Wish, lang: 'en' | 'ar'): Promise<string | null> {
   const { products, partial, corrected } = await shop.api.search.search({ search: query, lang })
   const first = products.slice(0, seen).map(({ slug }) => slug)

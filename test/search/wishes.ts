@@ -1,12 +1,12 @@
 /**
- * What shoppers type who do not know the shop: with sizes, prices, occasions and colours that it
- * may lack, in dialect, and Arabic with Latin letters. Written as `test/search/pairs.ts` is. Each
- * says what should stand among the first so many, and how: found as asked, or `near`, with the
- * notice that nothing has all of the words; or that nothing is to be found.
+ * Queries of shoppers who do not know the shop: with sizes, prices, occasions and colours that it
+ * may lack, in dialect, and Arabic in Latin letters, written like `test/search/pairs.ts`. Each has
+ * its expected first results and kind: exact, or `near` with the notice that nothing has all of the
+ * words; or no results.
  */
 export type Wish = [query: string, how: 'found' | 'near' | 'none', ...slugs: string[]]
 
-/** Of which the others are in stock. */
+/** Dresses in stock. */
 const dresses = ['dress-nour', 'dress-layla', 'dress-yasmin', 'dress-amira']
 const evening = ['dress-layla', 'dress-yasmin']
 const sets = ['set-ward', 'set-hana', 'set-farah', 'set-mariam']
@@ -19,7 +19,7 @@ const trays = ['tray-khan', 'tray-pearl']
 const bowls = ['bowl-reef', 'bowl-acacia', 'bowl-tarq']
 const mirrors = ['mirror-arch', 'mirror-palm']
 
-/** Found at all, whatever it is. */
+/** Any result. */
 const any = ''
 
 const english: Wish[] = [

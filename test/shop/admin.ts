@@ -1,4 +1,4 @@
-/** An admin who asks the shop over HTTP, in every encoding of a body. */
+/** Admin client over HTTP, with every encoding of a body. */
 import type { Role } from '#contract/roles.ts'
 import { photo } from '../files/pictures.ts'
 import { peopleIn } from './people.ts'
@@ -10,27 +10,27 @@ export async function adminIn(shop: TestShop, role: Role = 'owner') {
     name,
     token,
     get: (path: string): Promise<Reply> => shop.request('GET', path, { token }),
-    /** FormData and URLSearchParams go as they are, anything else as JSON. */
+    /** Sends FormData and URLSearchParams as they are, anything else as JSON. */
     post: (
       path: string,
       body: unknown = {},
       headers: Record<string, string> = {},
     ): Promise<Reply> => shop.request('POST', path, { token, body, headers }),
     remove: (path: string): Promise<Reply> => shop.request('DELETE', path, { token }),
-    /** The newest entry of the audit log. */
+    /** Newest entry of the audit log. */
     lastChange: async () =>
       (await shop.request('GET', '/api/history/all', { token })).json.history.data[0],
   }
 }
 
-/** A multipart body. */
+/** Multipart body. */
 export function multipart(fields: Record<string, string | File>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
 }
 
-/** A picture as a browser sends it, another one at every call. */
+/** Picture as a browser sends it, different at every call. */
 export async function pictureUpload(name = 'picture.png'): Promise<File> {
   const bytes = await photo(40, 30).png().toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' })

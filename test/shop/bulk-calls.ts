@@ -1,4 +1,4 @@
-/** An admin's changes of many products over HTTP. */
+/** Bulk changes by an admin over HTTP. */
 import { expect } from 'vitest'
 import { goOn } from '#server/bulk/bulk.ts'
 import type { Json } from './product-calls.ts'
@@ -12,7 +12,7 @@ export const callsOf = (shop: TestShop, { token, name }: { token: string; name: 
     shop.request('POST', path, { token, body, headers }),
 })
 
-/** Of a shop that does not work on jobs: `jobs` does what is queued. */
+/** For a shop without workers: `jobs` runs the queue. */
 export function bulkCallsIn(shop: TestShop, admin: ReturnType<typeof callsOf>) {
   const jobs = () => goOn(shop.ctx, new AbortController().signal)
   const ok = async (
@@ -24,7 +24,7 @@ export function bulkCallsIn(shop: TestShop, admin: ReturnType<typeof callsOf>) {
   }
   const preview = (selection: object, more: object = {}) =>
     ok(admin.post('/api/product/bulk/preview', { ...selection, per_page: 100, ...more }))
-  /** As the screen does: what the preview showed is applied. */
+  /** Applies the values of the preview, as the screen does. */
   async function apply(selection: object): Promise<number> {
     const { seen } = await preview(selection)
     return (await ok(admin.post('/api/product/bulk/apply', { ...selection, seen }))).change.id

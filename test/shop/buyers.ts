@@ -7,7 +7,7 @@ export type Item = {
   color_id?: number | null | undefined
 }
 
-/** What a buyer fills in; `city` is the test's own area. */
+/** Delivery form of a buyer; `city` is the test's own area. */
 export const deliveryFormFor = (city: number) => ({
   first_name: 'Mona',
   last_name: 'Adel',
@@ -20,7 +20,7 @@ export const deliveryFormFor = (city: number) => ({
   instagram_user: '',
 })
 
-/** A phone of each of many buyers. */
+/** Phone of each buyer. */
 export const phoneOf = (buyer: number): string => `010${String(buyer).padStart(8, '0')}`
 
 /** Guests who fill carts and check out over HTTP. */
@@ -31,7 +31,7 @@ export function buyersIn({ request, database }: TestShop, city: number) {
 
   return {
     form,
-    /** The token of a new cart with these items. */
+    /** New cart with these items; returns its token. */
     async fill(...items: Item[]): Promise<string> {
       const reply = await request('POST', '/api/cart/add', { body: { items, guest_token: '' } })
       if (reply.status !== 200) throw new Error(`The cart was refused: ${reply.text}`)
@@ -39,7 +39,7 @@ export function buyersIn({ request, database }: TestShop, city: number) {
     },
     buy: (token: string, body: unknown = form, headers: Record<string, string> = {}) =>
       request('POST', `/api/checkout/${token}`, { body, headers }),
-    /** Everything that an attempt to buy could have changed, as one text. */
+    /** State of everything that an order may change, as one text. */
     everything: (): Promise<string> =>
       read(`select json_build_array(
         (select json_agg(t order by id) from orders t), (select json_agg(t order by order_id, position) from order_lines t),

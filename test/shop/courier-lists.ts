@@ -1,7 +1,4 @@
-/**
- * A courier's parcels, written past the dashboard, and the lists in which it says what it
- * collected.
- */
+/** Parcels of a courier, written directly into the tables, and its sheets of collected cash. */
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { type adminIn, multipart } from './admin.ts'
@@ -15,7 +12,7 @@ export type ParcelParts = {
   state?: 'ready' | 'handed' | 'delivered' | 'refused' | 'received'
   kind?: 'deliver' | 'exchange'
   tracking?: string | null
-  /** EGP. */
+  /** Cash to collect in EGP. */
   to_collect?: number
   delivered_at?: Date | string
   order?: OrderParts
@@ -108,7 +105,7 @@ export function courierListsIn(
   return { makeOrder, makeCourier, makeParcel, upload, recordOf, rowsOf, kindsOf, accept, owedBy }
 }
 
-/** As couriers send it. */
+/** Sheet as couriers send it. */
 export const listOf = (...rows: (string | number)[][]) =>
   [['Tracking Number', 'Business Reference', 'COD Collected', 'Shipping Fees'], ...rows]
     .map((row) => row.map((cell) => `"${cell}"`).join(','))

@@ -13,17 +13,17 @@ export type Goods = {
 type GoodsParts = {
   name?: string
   name_ar?: string | null
-  /** Piastres. */
+  /** Price in piastres. */
   price?: number
   sizes?: string[]
   colours?: string[]
-  /** One pool of stock for the whole product, or one for each size and colour. */
+  /** Stock as one number for the whole product, or by size and colour. */
   quantity?: number
   counted_by?: 'product' | 'variant'
   pictures?: number
 }
 
-/** Something in two sizes, one colour and both languages. */
+/** Product in two sizes, one colour and both languages. */
 export const dressParts = {
   name: 'Dress',
   name_ar: 'فستان',
@@ -34,10 +34,7 @@ export const dressParts = {
   pictures: 1,
 } satisfies GoodsParts
 
-/**
- * Products that can be bought, in the shape that stock has in the tables, for tests of cart and
- * checkout.
- */
+/** Products that can be bought, with their stock in the tables, for tests of cart and checkout. */
 export function goodsIn(pool: Pool) {
   const { read, write, makeSubcategory } = rowsIn(pool)
   let made = 0
@@ -104,7 +101,7 @@ export function goodsIn(pool: Pool) {
     return goods
   }
 
-  /** So many that are shown and have nothing but a name and a price, by id. */
+  /** Published products with only a name and a price; returns their ids. */
   async function makeMany(count: number): Promise<number[]> {
     const subcategory = await makeSubcategory(`Category of many ${++made}`)
     return read(
@@ -119,7 +116,7 @@ export function goodsIn(pool: Pool) {
   return {
     makeGoods,
     makeMany,
-    /** What is left of a product, all its inventory items together. */
+    /** Stock of a product over all its inventory items. */
     stockOf: (goods: Goods): Promise<number> =>
       read('select sum(quantity)::int from inventory_items where product_id = $1', [goods.id]),
     setStock: (item: number | undefined, quantity: number) =>

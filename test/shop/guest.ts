@@ -3,8 +3,8 @@ import { type Ctx, guest } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /**
- * A guest's ctx for front doors that need neither jobs nor pictures. @param now the shop's clock,
- * to be turned by the test
+ * Context of a guest, for calls without jobs and pictures.
+ * @param now clock of the shop, controlled by the test
  */
 export function guestCtx(database: Database, now: () => Date = () => new Date()): Ctx {
   const none = () => {

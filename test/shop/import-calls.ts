@@ -1,4 +1,4 @@
-/** An admin's imports over HTTP, from a file to what came of it. */
+/** Imports by an admin over HTTP, from file to result. */
 import { expect } from 'vitest'
 import { type adminIn, multipart } from './admin.ts'
 import { until } from './soon.ts'
@@ -6,7 +6,7 @@ import { until } from './soon.ts'
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape
 export type Json = any
 
-/** Columns of the shop's own file. */
+/** Columns of the shop's own file format. */
 export const productHeadings = [
   'Web address',
   'Name',
@@ -25,7 +25,7 @@ export const productHeadings = [
 export const csv = (...rows: string[][]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
-/** Of a shop that works on jobs. */
+/** For a shop with workers. */
 export function importCallsIn({
   get,
   post,
@@ -41,7 +41,7 @@ export function importCallsIn({
     return reply.json.import
   }
 
-  /** Waits until the job has moved it on. */
+  /** Waits until the job has finished the step. */
   async function settled(id: number): Promise<Json> {
     const asked = async () => (await get(`/api/import/get/${id}`)).json.import
     await until(async () => !['checking', 'running', 'undoing'].includes((await asked()).state), 50)
@@ -72,7 +72,7 @@ export function importCallsIn({
     return settled(id)
   }
 
-  /** From a file to what came of it. */
+  /** Runs an import from file to result. */
   async function bring(
     content: string | Buffer,
     options: object = {},

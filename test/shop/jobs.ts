@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import { type JobWorker, type Polls, type Sql, startJobs } from '#server/jobs/jobs.ts'
 import type { Storage } from '#server/media/storage.ts'
 
-/** Nothing that a test waits for is to wait for a poll. */
+/** Short intervals, so that no test waits for a poll. */
 export const oftenPolled: Polls = { queued: 0.5, timed: 0.5 }
 
 export type LogLine = {
@@ -16,8 +16,8 @@ export type LogLine = {
 }
 
 /**
- * A guest's ctx whose jobs are enqueued for these workers, and done by them unless `work` is false.
- * Stops after the file's tests.
+ * Guest context with queues and workers, which run the jobs unless `work` is false. Stops after the
+ * file's tests.
  */
 export async function testJobs(
   database: Database,
@@ -55,16 +55,15 @@ export async function testJobs(
 }
 
 /**
- * Resolves when no job waits or runs any more. Retries, and what was put off to be done once for
- * many, come at once.
- * @param queue looks at this one alone: where nobody works on the others, what the clock puts there
- * would wait for ever
+ * Resolves when no job is waiting or running. Retries and debounced jobs run at once.
+ * @param queue waits for this one only: without workers for the others, scheduled jobs would wait
+ * for ever
  */
 export async function drain(sql: Sql, queue?: string): Promise<void> {
   const seconds = 300
   const until = Date.now() + seconds * 1000
   while (true) {
-    // Without its slot, so that what is enqueued next is put off again and not taken for done.
+    // Its singleton slot is cleared, so that the next job is debounced again instead of dropped.
     await sql.query(
       `update pgboss.job set start_after = now(), singleton_on = null where state < 'active' and start_after > now()`,
     )

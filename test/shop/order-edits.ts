@@ -1,7 +1,7 @@
-/** Orders that are edited at random, for tests of what must hold whatever is edited. */
+/** Random edits of orders, for tests of invariants. */
 import type { Pool } from 'pg'
 
-/** Numbers from 0 to less than `most`, the same for the same seed. */
+/** Pseudo-random integers from 0 to less than `most`, the same for the same seed. */
 export function diceOf(seed: number): (most: number) => number {
   let state = seed >>> 0
   return (most) => {
@@ -11,7 +11,7 @@ export function diceOf(seed: number): (most: number) => number {
 }
 
 type Offered = { product_id: number; size_id: number | null; color_id: number | null }
-/** As getorder answers it, what is needed of it here. */
+/** The part of a getorder response that is used here. */
 export type SeenOrder = {
   id: number
   version: number
@@ -28,13 +28,14 @@ export type SeenOrder = {
 
 export type RandomEdit = {
   change: { version: number; lines?: object[]; [field: string]: unknown }
-  /** Positions of lines that nothing is asked of. */
+  /** Positions of lines without a change. */
   untouched: number[]
 }
 
 /**
- * Something to ask of an order: of each line, of who and where, of the sums. @param offered what
- * may be added, or chosen instead @param areas ids
+ * Random edit: of each line, of customer and address, of the sums.
+ * @param offered products to add or exchange
+ * @param areas ids
  */
 export function randomEdit(
   order: SeenOrder,
@@ -51,7 +52,7 @@ export function randomEdit(
       const choices = offered.filter((one) => one.product_id === product_id)
       const other = choices[dice(choices.length)]
       const kind = dice(7)
-      // The last of all kinds takes the line away.
+      // The last kind removes the line.
       if (kind === 6) continue
       if (kind === 0) lines.push({ position, quantity: 1 + dice(6) })
       else if (kind === 1 && other)
@@ -92,8 +93,8 @@ export function randomEdit(
 }
 
 /**
- * Pieces of each inventory item that are in stock or in orders that are open or delivered, by names
- * as an order knows them.
+ * Pieces of each inventory item in stock or in open and delivered orders, by the names in the
+ * order.
  */
 export async function countAllPieces(pool: Pool): Promise<Record<number, number>> {
   const { rows } = await pool.query<{ id: number; pieces: number }>(`
@@ -116,7 +117,7 @@ export async function countAllPieces(pool: Pool): Promise<Record<number, number>
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
-/** Orders whose sums are not those of their lines; none should be. */
+/** Orders whose sums differ from those of their lines; should be empty. */
 export async function findWrongSums(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select orders.id, subtotal, discount, extra_discount, delivery_price, total_price, lines.sum, lines.count

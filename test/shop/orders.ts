@@ -6,7 +6,7 @@ export type OrderParts = {
   reason?: string | null
   confirmation?: 'waiting' | 'no_answer' | 'confirmed'
   source?: string
-  /** Piastres, without delivery. */
+  /** Total in piastres, without delivery. */
   total?: number
   at?: Date | string
   first?: string
@@ -23,13 +23,13 @@ export type OrderParts = {
 }
 
 /**
- * Orders written past checkout, without lines, because tests choose phone, time and what became of
- * them.
+ * Orders written directly into the tables, without lines, so that tests can choose phone, time and
+ * status.
  */
 export function ordersIn(pool: Pool) {
   let made = 0
 
-  /** Its id. */
+  /** Creates an order; returns its id. */
   async function makeOrder({
     phone = '01012345678',
     status = 'pending',

@@ -1,6 +1,6 @@
 /**
- * A device that makes passkeys and signs with them, as a browser would hand it on: for tests of the
- * calls behind them (WebAuthn, level 2).
+ * Software authenticator that creates passkeys and signs like a browser, for tests of the calls
+ * (WebAuthn, level 2).
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
@@ -25,7 +25,7 @@ export function makeDevice(origin: string) {
 
   return {
     id: credential.id,
-    /** What a browser answers to options of registration. */
+    /** Response of a browser to registration options. */
     make(asked: Asked, how: How = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), lengthOf(id, 2), id, coseKey(publicKey)])
       const authData = Buffer.concat([
@@ -52,7 +52,7 @@ export function makeDevice(origin: string) {
         },
       }
     },
-    /** What a browser answers to options of authentication. */
+    /** Response of a browser to authentication options. */
     sign(asked: Asked, how: How = {}) {
       counter = how.counter ?? counter + 1
       const data = headOf(rpIdOf(asked, how), how.isVerified === false ? 0x01 : 0x05, counter)
@@ -74,14 +74,17 @@ export function makeDevice(origin: string) {
   }
 }
 
-/** For whom, whether somebody was there and showed who they are, and how often it has signed. */
+/**
+ * Authenticator data: relying party, flags for presence and verification, and the signature
+ * counter.
+ */
 function headOf(rpId: string, flags: number, counter: number): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count])
 }
 
-/** ES256 in COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** ES256 key in COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])

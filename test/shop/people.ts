@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 
 export type Person = { id: number; name: string; email: string; token: string }
 
-/** What somebody fills in who registers. */
+/** Registration form. */
 export const registration = {
   name: 'Mona Adel',
   email: 'Mona@mail.example',
@@ -16,10 +16,7 @@ export const registration = {
 
 let made = 0
 
-/**
- * People who are signed in already, written into the tables past the accounts room: for tests of
- * what they may do.
- */
+/** Signed-in users, written directly into the tables: for tests of permissions. */
 export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
   async function make(role: Role | null): Promise<Person> {
     const isAdmin = role !== null
@@ -43,7 +40,7 @@ export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
     makeAdmin: () => make('owner'),
     makeStaff: (role: Role) => make(role),
     makeShopper: () => make(null),
-    /** A ctx in which this admin calls a front door directly. */
+    /** Context in which this admin calls a front door directly. */
     as: (person: Person, isAdmin = true): Ctx => ({
       ...ctx,
       visitor: {

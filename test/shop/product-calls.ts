@@ -1,11 +1,14 @@
-/** An admin's products over HTTP: made, changed, and what their answers say. */
+/** Products of an admin over HTTP: created, changed, and read from responses. */
 import { expect } from 'vitest'
 import type { Reply, TestShop } from './shop.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape
 export type Json = any
 
-/** @param usual what a new product has unless told otherwise: its sub-category at least */
+/**
+ * Product calls of a shop.
+ * @param usual defaults of a new product, at least its sub-category
+ */
 export function productCallsIn(
   { request }: TestShop,
   token: string,
@@ -24,11 +27,11 @@ export function productCallsIn(
       return answered(await request('POST', '/api/product/create', { token, body }))
     },
     change,
-    /** Expects that it was done. */
+    /** Expects a successful change. */
     changed: async (id: number, body: unknown): Promise<Json> => answered(await change(id, body)),
   }
 }
 
-/** What is on offer, as 'S/Red 3', in the order of sizes and colours. */
+/** Offered stock, as 'S/Red 3', in the order of sizes and colours. */
 export const stockOf = ({ stock }: Json): string[] =>
   stock.map((row: Json) => `${row.size ?? '-'}/${row.color ?? '-'} ${row.quantity}`)

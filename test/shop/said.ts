@@ -1,13 +1,10 @@
-/** What the shop of this process says while a test listens, one line after the other. */
+/** Log output of the shop in this process, while a test listens. */
 import { onTestFinished, vi } from 'vitest'
 import { speakIn } from '#server/progress.ts'
 
 type Line = Record<string, unknown> & { msg: string }
 
-/**
- * The lines of its log as JSON; nothing of it is printed meanwhile. vitest takes the ear off again
- * after the test.
- */
+/** Log lines as JSON; nothing is printed meanwhile. vitest restores the output after the test. */
 export function listenToLog(): { lines(): Line[] } {
   let heard = ''
   speakIn('json')

@@ -21,37 +21,37 @@ export type Reply = {
 }
 
 export type RequestParts = {
-  /** FormData, URLSearchParams, text and bytes go as they are; anything else goes as JSON. */
+  /** Body: FormData, URLSearchParams, text and bytes as they are; anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
   token?: string
 }
 
 export type TestShop = {
-  /** Such as http://127.0.0.1:40123, without a slash at its end. */
+  /** Address, as http://127.0.0.1:40123, without a trailing slash. */
   url: string
-  /** The contract's client over real HTTP; a refusal is thrown. */
+  /** Client of the contract over HTTP; refusals are thrown. */
   api: Api
-  /** Any request at all, right or wrong; never throws for an answer. */
+  /** Any request, valid or not; never throws for a response. */
   request(method: string, path: string, parts?: RequestParts): Promise<Reply>
-  /**
-   * A JSON request answered in process, without a socket: for tests that make thousands of them.
-   */
+  /** JSON request answered in process, without a socket: for tests with thousands of requests. */
   ask(path: string, parts: RequestParts): Promise<Pick<Reply, 'status' | 'text' | 'json'>>
   database: Database
-  /** A guest's, for calling front doors directly. */
+  /** Context of a guest, for calling front doors directly. */
   ctx: Ctx
   dataDir: string
-  /** Where the config has a metricsPort; it listens when told to. */
+  /** Metrics server, if the config has a metricsPort; it listens on request. */
   metrics: App['metrics']
-  /** @param isWatched as App.close takes it */
+  /**
+   * Closes the shop.
+   * @param isWatched as in App.close
+   */
   close(isWatched?: boolean): Promise<void>
 }
 
 /**
- * A whole shop on a port of its own, over the file's own database, closed after its last test:
- * `const shop = await testShop()` at the top of the file. Rate limits and jobs are off unless asked
- * for.
+ * Shop on a port of its own, with the file's database, closed after the last test: `const shop =
+ * await testShop()` at the top of the file. Rate limits and jobs are off by default.
  */
 export async function testShop(
   options: { config?: Partial<Config>; pages?: AppOptions['pages']; work?: boolean } = {},

@@ -1,22 +1,21 @@
 import { vi } from 'vitest'
 
 /**
- * Far above what a busy machine needs, for a right answer comes at once on an idle one: no test has
- * a limit of its own.
+ * Milliseconds, far above the need of a busy machine; successes return at once, and no test has a
+ * limit of its own.
  */
 const patience = 120_000
 
-/** Waits until nothing is thrown any more. */
+/** Retries until nothing is thrown. */
 export const soon = <Value>(check: () => Value | Promise<Value>, interval = 20): Promise<Value> =>
   vi.waitFor(check, { timeout: patience, interval })
 
-/** Waits until it answers what is true, and answers that. */
+/** Retries until the result is truthy, and returns it. */
 export const until = <Value>(check: () => Value | Promise<Value>, interval = 20) =>
   vi.waitUntil(check, { timeout: patience, interval })
 
 /**
- * Whatever is given up after a time is so after a fiftieth of it, until mocks are restored; answers
- * these times in milliseconds.
+ * Shortens every timeout to a fiftieth until mocks are restored; returns the original milliseconds.
  */
 export function hurried(): number[] {
   const times: number[] = []

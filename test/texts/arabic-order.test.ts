@@ -1,6 +1,6 @@
 /**
- * Every Arabic text with a value, a figure or a Latin name in it, as a browser puts it on the
- * screen: nothing changes places (R326).
+ * Display order of every Arabic text with a value, a number or a Latin name, in a browser: nothing
+ * is out of order (R326).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readyChromium } from '../../scripts/test/browser.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What stands in texts of a shop, in the order in which it must be read. */
+/** Sample values of texts, in their reading order. */
 const samples = [
   ...[
     'ZN-10042',
@@ -50,10 +50,10 @@ type Says = (input: object, options: object) => string
 const texts: Record<string, unknown> = await import('#messages')
 const says = (key: string, input: object): string => (texts[key] as Says)(input, { locale: 'ar' })
 
-/** One way in which a text is said, with the values that it was given. */
+/** Rendered text with its values. */
 type Said = { key: string; text: string; values: string[] }
 
-/** Each with some of the samples, others than the text before it. */
+/** Renderings with some of the samples, different from the text before. */
 function saidOf([key, text]: [string, Text], place: number): Said[] {
   const written =
     typeof text === 'string' ? [text] : text.flatMap(({ match }) => Object.values(match))
@@ -82,19 +82,16 @@ function saidOf([key, text]: [string, Text], place: number): Said[] {
   })
 }
 
-/** Runs in the page. Answers the texts in which something stands elsewhere than it is read. */
+/** Runs in the page. Returns the texts with a part that is displayed out of reading order. */
 function findTorn(all: Said[]): string[] {
-  /**
-   * Latin words and figures of the text itself, without the punctuation of its sentence around
-   * them.
-   */
+  /** Latin words and numbers of the text itself, without surrounding punctuation. */
   const words = (text: string) => [
     ...text.matchAll(
       /\u2066[^\u2069]*\u2069|\u2068[^\u2069]*\u2069|(?![.,:;!?()"'])(?:[!-~]*[A-Za-z][!-~]*(?: [A-Za-z][!-~]*)*|[!-~]+)(?<![.,:;!?()"'])/g,
     ),
   ]
   const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-  // All of them before any is measured: the page is laid out once.
+  // All elements are created before any is measured, so that the layout runs once.
   const elements = all.map(({ text }) => {
     const element = document.createElement('p')
     element.textContent = text
@@ -116,8 +113,8 @@ function findTorn(all: Said[]): string[] {
             top: rects[0]?.top ?? 0,
           }
     }
-    // What the text itself isolates, values in it among them; other values, the longest ones before
-    // what stands in them; then Latin words and figures.
+    // Isolated parts of the text first; then other values, longest first; then Latin words and
+    // numbers.
     const own = [...text.matchAll(/\u2066(?:[^\u2066-\u2069]|\u2068[^\u2069]*\u2069)*\u2069/g)]
     const atoms = own.map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
     const isFree = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 /**
- * Arabic speaks to everyone alike: verbal nouns and «يُرجى», never the imperative, whose plain form
- * speaks to one man (docs/texts.md).
+ * Gender-neutral Arabic: verbal nouns and «يُرجى», never the imperative, whose plain form speaks to
+ * one man (docs/texts.md).
  */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Spelled so that no noun or past tense is among them: 'تصفح' and 'تواصل' are both. */
+/** Imperatives, in spellings that are no noun or past tense: 'تصفح' and 'تواصل' would be. */
 const imperatives = [
   ...[
     'اختر',

@@ -1,6 +1,6 @@
 /**
- * What stands in deploy/, in the Containerfile and in docs/server.md fits together and to the shop.
- * None of these programs has to be installed here.
+ * Consistency of deploy/, the Containerfile and docs/server.md with each other and with the shop.
+ * None of these programs needs to be installed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,10 +24,10 @@ const [unit, caddyfile, settings, page, containerfile] = [
 ].map(read) as [string, string, string, string, string]
 
 const config = readConfig(parseEnv(settings))
-/** All values of a directive of the unit. */
+/** Values of a directive in the unit file. */
 const inUnit = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] as string)
-/** All that a directive of the Caddyfile is given. */
+/** Arguments of a directive in the Caddyfile. */
 const inCaddyfile = (name: string): string =>
   new RegExp(`^\\s+${name} (.*)$`, 'm').exec(caddyfile)?.[1] ?? ''
 const inContainerfile = (name: string): string[] =>
@@ -79,7 +79,7 @@ test('the page has ten commands, which name what is there', () => {
   for (const file of named) expect(existsSync(join(root, file)), file).toBe(true)
   for (const place of [config.dataDir, config.backupDir, ...inUnit('WorkingDirectory')])
     expect(`${all}\n`).toMatch(new RegExp(`${place}\\s`))
-  // What the ninth replaces.
+  // Placeholders that the ninth command replaces.
   for (const text of [caddyfile, settings])
     expect(text).toMatch(/^(SHOP_URL=https:\/\/)?shop\.example( \{)?$/m)
 })

@@ -1,6 +1,6 @@
 import { compileMessages } from '../../scripts/messages.ts'
 
-/** Mails and screens under test speak from build/messages, which is not committed. */
+/** Compiles build/messages, which is not committed, for mails and screens under test. */
 export async function setup(): Promise<void> {
   await compileMessages()
 }

@@ -1,4 +1,4 @@
-/** The scripts that README shows do what it says, type by type and against a running shop. */
+/** Scripts in README compile, and work against a running shop. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,11 +18,11 @@ await world.goods.makeGoods({ name: 'Linen dress', price: 145_000, sizes: ['S'] 
 const { email } = await world.account()
 await shop.database.pool.query('update users set is_admin = true where email = $1', [email])
 
-// Beside the sources, so that the scripts find what they import.
+// Folder beside the sources, so that the scripts find their imports.
 const folder = await mkdtemp(join(root, 'build', 'readme-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A script as README shows it, with this shop's address and admin in place of those shown. */
+/** Script from README with this shop's address and admin. */
 async function write(script: string): Promise<string> {
   const here = script
     .replaceAll('http://localhost:3000', shop.url)

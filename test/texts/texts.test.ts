@@ -1,6 +1,6 @@
 /**
- * docs/texts.md shows every text in both languages side by side, for a native reader. `npm run
- * texts` writes it anew.
+ * docs/texts.md lists every text in both languages, for native readers. `npm run texts` rewrites
+ * it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ number or kind, stand on lines of their own. What stands in {braces} is filled i
 type Words = Record<string, unknown>
 const read = (path: string): Words => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** A text, or the forms of one. */
+/** Text, or the forms of one. */
 function formsOf(text: unknown): string[] {
   if (typeof text === 'string') return [text]
   if (Array.isArray(text)) return text.flatMap(formsOf)
@@ -35,7 +35,7 @@ function table(title: string, rows: string[]): string {
   return `\n## ${title}\n\n| | English | Arabic |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
-/** Texts of both languages anywhere in a value, by where they stand. */
+/** Texts of both languages within a value, by path. */
 function pairsOf(value: unknown, place = ''): string[] {
   if (value === null || typeof value !== 'object') return []
   const { en, ar } = value as Words

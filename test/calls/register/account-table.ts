@@ -1,6 +1,5 @@
 /**
- * The calls of one's own account as somebody of the staff, and of signing in by a second step, row
- * by row (see table.ts).
+ * Rows of the calls of a member's own account, and of signing in by a second step (see table.ts).
  */
 import { messageOnly, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
@@ -18,7 +17,7 @@ const badPasskey: readonly Bad[] = [
   ['passkey.response.clientDataJSON', [...noText, 'no base64!'], null],
 ]
 
-/** What changes the own account, of somebody who came for it. */
+/** Change of the own account, by a member created for it. */
 const act = (
   path: string,
   message: string,

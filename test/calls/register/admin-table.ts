@@ -1,7 +1,4 @@
-/**
- * The admins' fixed calls, row by row (R10; see table.ts; what is beyond them is in
- * extensions-table.ts).
- */
+/** Rows of the fixed admin calls (R10; see table.ts; others are in extensions-table.ts). */
 import { type Bad, missing, type Row } from './table.ts'
 
 const noMoney = ['-1', -1, 'abc', '1.234', true, [], {}, '1e3', 'NaN'] as const
@@ -14,7 +11,7 @@ export const adminProduct =
 const orderRow =
   'id first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
-/** Updates keep what is not sent; what may not be empty is refused when it is sent empty. */
+/** Updates keep missing fields; an empty value of a required field is refused. */
 export const inUpdate = (bad: readonly Bad[]): readonly Bad[] =>
   bad.map(([field, values, text]) => [field, values.filter((value) => value !== undefined), text])
 
@@ -67,9 +64,7 @@ const product = {
 }
 const subcategory = { name: 'Maxi #', status: 'active', category_id: '@category' }
 
-/**
- * What an admin sends, to be answered by no more than a message; to a record where `of` names one.
- */
+/** Write by an admin, answered by a message only; to a record if `of` names one. */
 export const write = (
   call: string,
   message: string,

@@ -1,4 +1,4 @@
-/** The calls of many products changed at once, row by row (see table.ts). */
+/** Rows of the calls of bulk changes (see table.ts). */
 import { page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 

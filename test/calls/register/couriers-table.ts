@@ -1,4 +1,4 @@
-/** The calls of couriers, row by row (see table.ts). */
+/** Rows of the calls of couriers (see table.ts). */
 import { deletion, inUpdate, page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 

@@ -1,4 +1,4 @@
-/** The admins' calls beyond the fixed ones, row by row (R20; see table.ts). */
+/** Rows of the admin calls beyond the fixed ones (R20; see table.ts). */
 import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
@@ -23,7 +23,7 @@ const record = (noun: string, keys: string): Row => ({
   unknown: 404,
 })
 
-/** An edit of the world's order, which has one line. */
+/** Edit of the world's order, which has one line. */
 const editing = {
   version: 1,
   lines: [
@@ -59,7 +59,7 @@ const badEdit: readonly Bad[] = [
   ['address', [5, 'x'.repeat(501)], null],
 ]
 
-/** Beyond the fixed calls (R20); keys that are left open are named by the noun of the address. */
+/** Calls beyond the fixed ones (R20); unspecified keys are named by the noun of the address. */
 export const adminExtensions: readonly Row[] = [
   record('area', 'id city city_ar price days_from days_to'),
   write('POST /api/area/governorates', 'governorates added successfully', { fields: {} }),

@@ -1,4 +1,4 @@
-/** The calls that answer lists as files, row by row (see table.ts). */
+/** Rows of the calls that return lists as files (see table.ts). */
 import type { Fields, Row } from './table.ts'
 
 const file = (list: string, rest: Pick<Row, 'asks' | 'given'> = {}): Row => ({
@@ -10,7 +10,7 @@ const file = (list: string, rest: Pick<Row, 'asks' | 'given'> = {}): Row => ({
   unknown: 404,
   ...rest,
 })
-/** What became of one record. */
+/** Result file of one record. */
 const result = (list: string, thing: string): Row =>
   file(list, { asks: { id: `@${thing}` } satisfies Fields })
 

@@ -1,4 +1,4 @@
-/** The calls of the history, row by row (see table.ts). */
+/** Rows of the calls of the history (see table.ts). */
 import { page, write } from './admin-table.ts'
 import type { Row } from './table.ts'
 

@@ -1,4 +1,4 @@
-/** The calls of imports, row by row (see table.ts). */
+/** Rows of the calls of imports (see table.ts). */
 import { page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
@@ -9,13 +9,13 @@ const keys = [
 ]
 const badId: readonly Bad[] = [['import_id', [...missing, 'abc', 1.5, 0, -1, true, [], {}], null]]
 
-/** An act at one import. */
+/** Action on an import. */
 const act = (path: string, message: string, thing: string): Row => ({
   ...write(`POST /api/import/${path}`, message, { fields: { import_id: `@${thing}` }, bad: badId }),
   keys,
 })
 
-/** What one import has, page by page. */
+/** List of an import, page by page. */
 const part = (name: string, entry: string): Row => ({
   call: `GET /api/import/${name}/{id}`,
   who: 'admin',

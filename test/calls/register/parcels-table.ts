@@ -1,4 +1,4 @@
-/** The calls of parcels, row by row (see table.ts). */
+/** Rows of the calls of parcels (see table.ts). */
 import { page, write } from './admin-table.ts'
 import { missing, type Row } from './table.ts'
 
@@ -10,7 +10,7 @@ const paper = `${parcel} additional_phone state_name address courier_note langua
 const noId = [...missing, 'abc', 1.5, 0, -1, true, [], {}] as const
 const noIds = [...missing, [], 'abc', 5, [0], ['abc'], {}] as const
 
-/** An act at one parcel. */
+/** Action on a parcel. */
 const act = (
   path: string,
   message: string,

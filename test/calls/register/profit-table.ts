@@ -1,4 +1,4 @@
-/** The calls of profit, row by row (see table.ts). */
+/** Rows of the calls of profit (see table.ts). */
 import { page } from './admin-table.ts'
 import type { Row } from './table.ts'
 

@@ -1,6 +1,5 @@
 /**
- * The register of calls: every call of the contract with a request that is answered well. Whatever
- * is tested of all calls reads them here.
+ * Register of calls: every call of the contract with a valid request. Tests of all calls read it.
  */
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -44,7 +43,7 @@ export const withoutRow: Record<string, string> = {
   'GET /api/orders/stream': 'an event stream has neither body nor end: it is read in flow.test.ts',
 }
 
-/** An endpoint of the contract under its room's name. */
+/** Endpoint of the contract under its room's name. */
 export type Call = { name: string; room: string; endpoint: Endpoint }
 export type Target = Call & { row: Row }
 
@@ -61,22 +60,19 @@ export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 
 const byCall = new Map(rows.map((row) => [row.call, row]))
 
-/** Every call with its row; that all but those of `withoutRow` have one is tested. */
+/** Every call with its row; a test checks that all but those of `withoutRow` have one. */
 export const targets: readonly Target[] = calls.flatMap((call) => {
   const row = byCall.get(callOf(call.endpoint))
   return row ? [{ ...call, row }] : []
 })
 
-/**
- * A test file that takes one of several shards of a list says so in its name:
- * contract-2-of-4.test.ts.
- */
+/** Shard in the name of a test file: contract-2-of-4.test.ts. */
 export function shardNamed(file: string) {
   const [, family = '', at, of] = /([a-z-]+)-(\d+)-of-(\d+)\.test\.ts$/.exec(file) ?? []
   return of ? { family, at: Number(at) - 1, of: Number(of) } : undefined
 }
 
-/** The part of a list that the test file takes, so that several workers share it evenly. */
+/** Part of a list for the test file, so that several workers share it evenly. */
 export function shardOf<One>(list: readonly One[], file: string): One[] {
   const shard = shardNamed(file)
   if (!shard) throw new Error(`${file} names no shard`)

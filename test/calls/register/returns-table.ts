@@ -1,4 +1,4 @@
-/** The calls of returns, of shoppers and of the staff, row by row (see table.ts). */
+/** Rows of the calls of returns, of shoppers and of staff (see table.ts). */
 import { page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
@@ -22,7 +22,7 @@ const badAct: readonly Bad[] = [
   ['version', ['one', 0, -1, 1.5, true, []], null],
 ]
 
-/** An act at one return. */
+/** Action on a return. */
 const act = (
   path: string,
   message: string,

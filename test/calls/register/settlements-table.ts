@@ -1,4 +1,4 @@
-/** The calls of settlements, row by row (see table.ts). */
+/** Rows of the calls of settlements (see table.ts). */
 import { deletion, page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
@@ -32,7 +32,7 @@ const columns = {
   day: null,
 }
 
-/** An act at one list. */
+/** Action on a settlement. */
 const act = (
   path: string,
   message: string,

@@ -1,4 +1,4 @@
-/** The calls about the staff and about API keys, row by row (see table.ts). */
+/** Rows of the calls of staff and API keys (see table.ts). */
 import { messageOnly, page, write } from './admin-table.ts'
 import { missing, type Row } from './table.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed
- * from what clients were promised and not from our code, so that table and code are two witnesses.
- * All tables together are the register of calls (register.ts).
+ * Rows of the shoppers' calls, the fixed ones (R10) and those beyond them (R20): transcribed from
+ * the specification and not from the code, so that both check each other. All tables together are
+ * the register of calls (register.ts).
  */
 export type Value =
   | string
@@ -13,52 +13,44 @@ export type Value =
   | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
 
-/**
- * A field, values that are wrong in it, and the text they are refused with; null where none is
- * promised.
- */
+/** Field, invalid values, and the text of their refusal; null where none is specified. */
 export type Bad = readonly [field: string, values: readonly Value[], text: string | null]
 
 export type Row = {
-  /** Method and path, with /api in front. */
+  /** Method and path, including /api. */
   call: string
   who: 'public' | 'user' | 'admin'
-  /**
-   * What the parameters of the address stand for: names of things that test/calls/world.ts makes.
-   */
+  /** Records for the parameters of the address: names in test/calls/world.ts. */
   of?: Record<string, string>
-  /** What a call that reads is asked in its address, filled as the payload is. */
+  /** Query of a reading call, filled like the payload. */
   asks?: Fields
-  /** What must be there for the answer to have rows. */
+  /** Records that must exist for the response to have rows. */
   given?: readonly string[]
-  /** The payload. '@thing' is made by the world, '#' is another number at every use. */
+  /** Payload. '@thing' is made by the world, '#' is a new number at every use. */
   fields?: Fields
-  /** Files travel in multipart bodies alone. */
+  /** Files, in multipart bodies only. */
   files?: Fields
   status?: number
   /**
-   * Keys of the answer: 'area.data', or 'area.data[] id city' for keys of each entry of a list that
-   * has some.
+   * Keys of the response: 'area.data', or 'area.data[] id city' for the keys of each entry of a
+   * list.
    */
   keys: readonly string[]
   message?: string
   bad?: readonly Bad[]
-  /** The list in the answer that ?page= turns over. */
+  /** List in the response that ?page= turns over. */
   paged?: string
-  /** It answers a file, and no JSON. */
+  /** Whether it returns a file instead of JSON. */
   file?: true
-  /**
-   * Made in the name of somebody of the staff who came for this call alone, because it is about the
-   * own account.
-   */
+  /** Whether it concerns the own account, and is made by a member created for this call. */
   own?: true
-  /** A GET or POST that deletes, and answers DELETE alike. */
+  /** GET or POST that deletes, and responds to DELETE alike. */
   deletes?: true
-  /** What an address of none of ours answers. */
+  /** Status for an unknown address. */
   unknown?: number
 }
 
-/** Not sent, empty and null: all the same for a field that must be there. */
+/** Missing, empty and null, which are equal for a required field. */
 export const missing = [undefined, '', null] as const
 const noText = [true, ['a'], { a: 'b' }] as const
 const noEmail = [
@@ -69,7 +61,7 @@ const noEmail = [
   'mo na@mail.example',
   'a@b@c.example',
 ] as const
-/** 01, then one of 0, 1, 2 or 5, then 8 digits (R8). */
+/** Invalid phones: valid is 01, then one of 0, 1, 2 or 5, then 8 digits (R8). */
 const noPhone = [
   '01312345678',
   '0101234567',
@@ -87,7 +79,7 @@ const cartItem = 'product_id quantity size_id color_id user_id product'
 const order =
   'id number token first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
-/** The fixed calls of shoppers (R10). */
+/** Fixed calls of shoppers (R10). */
 export const shopperCalls: readonly Row[] = [
   { call: 'GET /api/allSlider', who: 'public', given: ['slider'], keys: ['sliders[] id path'] },
   {
@@ -394,7 +386,7 @@ const badPassword: readonly Bad[] = [
   ['password_confirmation', ['another'], 'Passwords must match'],
 ]
 
-/** What shoppers may call besides the fixed calls (R20). */
+/** Calls of shoppers beyond the fixed ones (R20). */
 export const shopperExtensions: readonly Row[] = [
   { call: 'POST /api/logout', who: 'user', keys: ['message'] },
   {
@@ -424,7 +416,7 @@ export const shopperExtensions: readonly Row[] = [
       phone: '01112345678',
     },
     keys: ['message'],
-    // What is not sent stays.
+    // Missing fields stay.
     bad: [
       ['name', ['', null], 'Required'],
       ['name', fewLetters, 'Invalid name'],

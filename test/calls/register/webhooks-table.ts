@@ -1,5 +1,5 @@
 /**
- * The calls of webhooks, row by row (see table.ts). Receivers are names of
+ * Rows of the calls of webhooks (see table.ts). Receivers are names of
  * test/outside/outside-names.ts.
  */
 import { deletion, inUpdate, page, write } from './admin-table.ts'

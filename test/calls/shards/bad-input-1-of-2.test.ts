@@ -1,4 +1,4 @@
-/** Whatever a client of shoppers sends (see bad-input.test.ts). */
+/** Bad input of shoppers (see bad-input.test.ts). */
 import { attack } from '../attack.ts'
 import { testShop } from '../../shop/shop.ts'
 import { shardOf, targets } from '../register/register.ts'
