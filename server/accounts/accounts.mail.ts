@@ -90,7 +90,6 @@ export const mailInvitation = (
     closing: m.invitation_mail_closing({}, locale),
   }))
 
-/** Changes of a second factor. */
 export type FactorChange = keyof typeof factorSentences
 
 const factorSentences = {

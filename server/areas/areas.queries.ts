@@ -29,7 +29,6 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   return ctx.db.select().from(areas).orderBy(asc(areas.id)).limit(limits.unpaged)
 }
 
-/** Page of areas. */
 export async function listAreaPage(
   ctx: Ctx,
   { search, sort, lang }: AreaList,

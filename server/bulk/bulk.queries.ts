@@ -243,7 +243,6 @@ export async function listResults(
   return rows
 }
 
-/** Names of sub-categories by id. */
 export async function listSubcategoryNames(
   ctx: Ctx,
 ): Promise<Map<number, { name: string; name_ar: string | null }>> {

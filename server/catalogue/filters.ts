@@ -47,7 +47,6 @@ export async function readNarrowing(
   return { ...filters, colours: [...color, ...named] }
 }
 
-/** Limit of listed materials. */
 const mostMaterials = 60
 
 /**

@@ -128,7 +128,6 @@ export async function updateCourierRow(
   return (rows?.[0] as CourierRow) ?? null
 }
 
-/** Replaces the courier's areas. */
 export async function replaceAreas(
   ctx: Ctx,
   courier_id: number,

@@ -63,7 +63,6 @@ async function listRows(ctx: Ctx, phones: string[]): Promise<ListedCustomer[]> {
   })
 }
 
-/** Limit of search words. */
 const mostWords = 8
 /** Minimum of digits: fewer would match nearly every phone. */
 const fewestDigits = 3

@@ -24,7 +24,6 @@ export type CustomerRecord = AnswerOf<typeof calls.record>['customer']
 /** Changes of note and mark; omitted fields are kept, null clears. */
 export type NotedChange = Pick<ParsedOf<typeof calls.update>, 'note' | 'mark'>
 
-/** Limit of listed addresses. */
 const mostAddresses = 50
 
 /** Record of a noted phone whose orders were moved to another phone. */

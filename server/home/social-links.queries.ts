@@ -18,7 +18,6 @@ const orders = {
   name: [named(socialLinks.name), asc(socialLinks.id)],
 }
 
-/** Page of links. */
 export async function listSocialLinkPage(
   ctx: Ctx,
   { search, sort }: SocialLinkList,

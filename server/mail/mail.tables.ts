@@ -19,7 +19,6 @@ export const mails = pgTable(
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Number of attempts to send it. */
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: createdAt(),

@@ -54,7 +54,6 @@ export const sweepJob = defineJob<object>({
   cron: '40 4 * * *',
 })
 
-/** Batch size of the sweep. */
 const sweepBatch = 200
 
 const fullName = (stem: string): string => `${stem}.webp`

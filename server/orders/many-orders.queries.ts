@@ -12,7 +12,6 @@ export async function lockOrders(ctx: Ctx, ids: number[]): Promise<void> {
   )
 }
 
-/** Statuses of orders by id. */
 export async function listStatuses(
   ctx: Ctx,
   ids: number[],

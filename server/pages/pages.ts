@@ -24,7 +24,6 @@ const recordOf = (name: PageName, row: PageRow | null | undefined): PageRecord =
     : { ...defaultPages[name], version: 1 }),
 })
 
-/** Pages in their order. */
 export async function listPages(ctx: Ctx): Promise<PageRecord[]> {
   const rows = await rememberedRows(ctx)
   return pageNames.map((name) =>

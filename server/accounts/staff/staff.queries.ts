@@ -61,7 +61,6 @@ export async function listSecondStepRoles(ctx: Ctx): Promise<Role[]> {
   return roles.filter((role) => rows.some((row) => row.role === role))
 }
 
-/** Replaces the list of roles. */
 export async function putSecondStepRoles(ctx: Ctx, asked: Role[]): Promise<void> {
   await ctx.db.delete(roleRules).where(inArray(roleRules.role, [...roles]))
   const rows = roles

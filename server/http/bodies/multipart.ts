@@ -177,7 +177,6 @@ class Reading {
     this.#outcome.reject(refusal)
   }
 
-  /** Stops parsing. */
   end(): void {
     this.#over = true
     clearTimeout(this.#silence)

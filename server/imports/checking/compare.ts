@@ -431,7 +431,7 @@ function changePictures(
   return wanted
 }
 
-/** Date of a time as text. */
+/** Moment of a text in the shop's time zone; null and undefined are kept. */
 export const momentOf = (text: string | null | undefined): Date | null | undefined =>
   text ? fromCairo(text) : text === null ? null : undefined
 

@@ -63,7 +63,7 @@ function* recordsOf(
 
 type CellAt = [cell: string, end: number]
 
-/** Unquoted cell. */
+/** Parses an unquoted cell. */
 function bareAt(text: string, at: number, between: number, number: number): CellAt {
   let end = at
   for (; end < text.length; end++) {
@@ -74,7 +74,7 @@ function bareAt(text: string, at: number, between: number, number: number): Cell
   return [text.slice(at, end), end]
 }
 
-/** Quoted cell; two quotes are an escaped one. */
+/** Parses a quoted cell; two quotes are an escaped one. */
 function quotedAt(text: string, at: number, number: number): CellAt {
   for (let end = at + 1, hasQuotes = false; ; ) {
     const found = text.indexOf('"', end)

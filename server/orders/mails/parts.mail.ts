@@ -50,7 +50,6 @@ export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[]
   ]
 }
 
-/** URL of the order's page. */
 export const orderUrl = (ctx: Ctx, token: string, language: Lang): string =>
   `${shopIn(ctx, language)}/order/${token}`
 

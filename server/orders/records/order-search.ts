@@ -5,7 +5,6 @@ import { nameParts, normalise } from '#server/db/normalise.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
 import { hasOrderNumbered, listUnconfirmedIds, type OrderSearch } from './order-search.queries.ts'
 
-/** Limit of search words. */
 const mostWords = 8
 
 /**
