@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how near the shop is to what the machine can do. A shop in production mode is
- * filled to a size and asked from a second process; what a request takes is compared, slice by
- * slice, with a program that does nothing but the unavoidable part of it.
+ * `npm run bench` compares the shop with the limits of the machine. A shop in production mode is
+ * filled to a size and loaded from a second process; the cost of a request is compared, slice by
+ * slice, with a program that does only the unavoidable part of it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,9 +34,9 @@ import { openWorld, type Size, type World } from './shop/world.ts'
 
 export type BenchOptions = Size & {
   tiny: boolean
-  /** The parts to be measured; all of them but `soak`, which takes long, when it is empty. */
+  /** Parts to measure; when empty all except for `soak`, which takes long. */
   only: string[]
-  /** Of `soak`; ten unless said. */
+  /** Minutes of `soak`; ten by default. */
   minutes?: number | undefined
   folder?: string | undefined
   log(line: string): void
@@ -44,7 +44,7 @@ export type BenchOptions = Size & {
 
 type Part = (world: World, crew: Crew, effort: Effort, report: Report) => Promise<void>
 
-/** In this order. */
+/** Parts in order. */
 export const parts: Record<string, Part> = {
   idle: measureIdle,
   warm: measureWarm,
@@ -65,8 +65,8 @@ export const parts: Record<string, Part> = {
 }
 
 /**
- * Measures, prints, and keeps the figures in bench/results unless they are tiny. Answers how many
- * rows missed what they must reach.
+ * Measures and prints, and records the figures in bench/results unless they are tiny. Returns the
+ * number of rows that missed their target.
  */
 export async function runBench({
   only,
@@ -129,7 +129,8 @@ export async function runBench({
 }
 
 /**
- * Two shops of different sizes, asked in turn. Answers how many rows missed what they must reach.
+ * Compares two shops of different sizes, loaded in turn. Returns the number of rows that missed
+ * their target.
  */
 export async function runGrowth(
   sizes: readonly [Size, Size],
@@ -166,7 +167,7 @@ export async function runGrowth(
   return facts.filter(({ must }) => must?.met === false).length
 }
 
-/** A shop that nobody has asked for anything yet. */
+/** Memory of a shop without any requests. */
 async function measureIdle(
   world: World,
   _crew: Crew,
@@ -180,7 +181,7 @@ async function measureIdle(
   report.fact(memoryFact(`memory of the application, ${seconds} s after its start`, bytes, 150))
 }
 
-/** What the statements of each list read. */
+/** Rows and pages read by the statements of each list. */
 async function measurePlans(
   world: World,
   _crew: Crew,
@@ -196,7 +197,7 @@ async function measurePlans(
   }
 }
 
-/** As many unfinished requests at once as the shop works on, and more. */
+/** Unfinished requests beyond the number that the shop processes at once. */
 async function measureTooMany(
   world: World,
   _crew: Crew,
@@ -217,7 +218,7 @@ async function measureTooMany(
   }
 }
 
-/** An admin's upload beside shoppers. */
+/** Upload by an admin under load of shoppers. */
 async function measureUpload(
   world: World,
   _crew: Crew,
@@ -236,7 +237,7 @@ async function measureUpload(
     report.fact(fact)
 }
 
-/** Whole lists as files, beside shoppers. */
+/** Exports of whole lists under load of shoppers. */
 async function measureFiles(
   world: World,
   _crew: Crew,
@@ -257,7 +258,7 @@ async function measureFiles(
     report.fact(fact)
 }
 
-/** Five thousand products changed at once, and given back what they had. */
+/** Bulk change of five thousand products, and its undo. */
 async function measureMany(
   world: World,
   _crew: Crew,
@@ -277,7 +278,7 @@ async function measureMany(
     report.fact(fact)
 }
 
-/** As many rows as a file may have. */
+/** Import of the maximum number of rows. */
 async function measureImport(
   world: World,
   _crew: Crew,
@@ -297,7 +298,7 @@ async function measureImport(
   for (const fact of await measureImports({ ...shop, ...size, token })) report.fact(fact)
 }
 
-/** A whole backup beside shoppers. */
+/** Whole backup under load of shoppers. */
 async function measureBackup(
   world: World,
   _crew: Crew,
@@ -312,7 +313,7 @@ async function measureBackup(
   }
   const before = await readInCalm(reading, calm)
   const began = performance.now()
-  // Of the files of the database as well, which are where the shop itself would keep it.
+  // Includes the files of the database, where the shop itself would store it.
   const during = await readDuring(
     reading,
     runCommand(['backup'], { ...world.settings, DATABASE_URL: '' }),
@@ -326,7 +327,7 @@ async function measureBackup(
     report.fact(fact)
 }
 
-/** All at once, from many addresses, with the limits of each in force. */
+/** Every kind of request at once, from many addresses, with rate limits on. */
 async function measureMemory(
   world: World,
   _crew: Crew,
@@ -361,8 +362,8 @@ async function measureMemory(
 }
 
 /**
- * The same shop beside another process that would do its jobs, so that what is measured is the
- * request alone.
+ * The part with jobs disabled, as if another process ran them, so that only the request is
+ * measured.
  */
 function withoutJobs(part: Part): Part {
   return async (world, ...rest) => {

@@ -1,11 +1,11 @@
-/** The demo shop's own data: catalogue.json and the pictures beside it. Prices there are EGP. */
+/** Data of the demo shop: catalogue.json and its pictures. Prices there are EGP. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fit } from '#contract/reviews.ts'
 
 type Names = { name: string; name_ar: string }
 type DemoPicture = { file: string; alt: string; alt_ar: string }
-/** `colour` is the English name of the one that it shows, where a product has several. */
+/** Picture; `colour` is the English name of its colour, for a product with several. */
 type ProductPicture = DemoPicture & { colour?: string }
 
 export type DemoCategory = Names & {
@@ -19,7 +19,7 @@ export type DemoCategory = Names & {
 export type DemoProduct = Names & {
   slug: string
   category: string
-  /** Null in a category without sub-categories. */
+  /** Sub-category; null in a category without any. */
   sub_category: string | null
   desc: string
   desc_ar: string
@@ -38,7 +38,7 @@ export type DemoProduct = Names & {
 export type DemoCatalogue = {
   categories: DemoCategory[]
   products: DemoProduct[]
-  /** `link` is a category; `focus_x` is where the subject is, in percent. */
+  /** Slides; `link` is a category; `focus_x` is the focal point in percent. */
   slides: (DemoPicture & {
     title: string
     title_ar: string
@@ -48,9 +48,9 @@ export type DemoCatalogue = {
     focus_x: number
   })[]
   instagram: DemoPicture[]
-  /** `days` is how long each runs from the day the demo is loaded. */
+  /** Coupons; `days` is their validity from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]
-  /** A number that nobody has. */
+  /** Phone number that is never assigned. */
   contact_email: string
   whatsapp: string
   social: Record<string, string>
@@ -74,7 +74,7 @@ export const badgesInArabic: Record<string, string> = {
   Handmade: 'صناعة يدوية',
 }
 
-/** What stands first in the home page's grid, in this order; the first one is shown large. */
+/** First products of the home page's grid in order; the first one is large. */
 const firstOnHome = [
   'coat-cairo',
   'dress-nour',
@@ -91,8 +91,8 @@ const firstOnHome = [
 ]
 
 /**
- * Newest first: after those, one of each category in turn, the featured ones before the others and
- * what is sold out at the end.
+ * Products by age, newest first: those of the grid, then one of each category in turn, featured
+ * ones first and sold-out ones last.
  */
 export function newestFirst({ categories, products }: DemoCatalogue): DemoProduct[] {
   const first = firstOnHome.flatMap((slug) => products.filter((product) => product.slug === slug))

@@ -1,4 +1,4 @@
-/** What the demo's pieces measure, how they are kept, and what their sizes are called in Arabic. */
+/** Measures and care of the demo's products, and the Arabic names of their sizes. */
 import type { z } from 'zod'
 import type { sizeGuideForm } from '#contract/subcategories.ts'
 import type { NewProduct } from '#server/products/products.ts'
@@ -7,19 +7,19 @@ import guides from './size-guides.json' with { type: 'json' }
 
 type Measures = Pick<NewProduct, 'height' | 'width' | 'depth' | 'weight'>
 
-/** Centimetres, grams and care, by the product's slug. */
+/** Centimetres, grams and care of a product, by its slug. */
 export function factsOf(slug: string): Measures & Pick<NewProduct, 'care' | 'care_ar'> {
   const products: Record<string, Measures & { care: string }> = facts.products
   const { care, ...measures } = products[slug] ?? { care: '' }
   return { ...measures, ...(facts.care as Record<string, { care: string; care_ar: string }>)[care] }
 }
 
-/** By the slugs of sub-categories. */
+/** Size guides by the slugs of sub-categories. */
 export const sizeGuides: Record<string, z.input<typeof sizeGuideForm>> = guides
 
 const units: Record<string, string> = { cm: 'سم', g: 'جم' }
 
-/** '43 cm' and 'Set of 3' as Arabic writes them; a size of letters is written alike. */
+/** Names of a size: '43 cm' and 'Set of 3' differ in Arabic, letters do not. */
 export function sizeName(name: string): { name: string; name_ar?: string } {
   const [, number, unit = ''] = /^([\d× ]+) (cm|g)$/.exec(name) ?? []
   if (number) return { name, name_ar: `${number} ${units[unit]}` }

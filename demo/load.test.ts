@@ -87,7 +87,7 @@ test('the newest dozen mixes clothes and decoration, all of it in stock', async 
 
 test('every tab and banner of the home page has something to show', async () => {
   const { settings } = await api.settings.get()
-  // Nobody's: an address that cannot exist, and a number that is kept free for stories (0059).
+  // Fictitious contacts: an address that cannot exist, and a number reserved for fiction (0059).
   expect(settings.contact_email).toMatch(/@zeina\.example$/)
   expect(settings.whatsapp).toMatch(/^\+447700900\d{3}$/)
   for (const { link } of (await api.home.socialLinks()).allSocialLink)
@@ -204,7 +204,7 @@ test('with a size it grows to exactly that, plausibly and behind what was there'
 
 test('a shop with a catalogue of its own is left alone', async () => {
   await database.pool.query(`update categories set slug = 'something-else' where slug = 'vases'`)
-  // Written past the shop: the announcement takes a moment.
+  // Written directly into the table: its announcement takes a moment.
   database.changefeed.bump(['categories'])
   await expect(loadDemo(ctx, { size: 500, log })).rejects.toThrow('a catalogue of its own')
 })

@@ -1,7 +1,7 @@
 /**
- * The demo shop: a small, complete catalogue through the rooms' own front doors, and as many
- * plausible products more as measurements need. It promises all of the demo shop or nothing of it,
- * and never touches a shop that has a catalogue of its own.
+ * Loads the demo shop: a small, complete catalogue through the rooms' own front doors, and
+ * generated products for measurements. It loads the whole demo or nothing, and never touches a shop
+ * with a catalogue of its own.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
@@ -36,12 +36,10 @@ import { factsOf, sizeGuides, sizeName } from './facts.ts'
 import { readPicture } from './pictures.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
 
-/** Ids of media_files by the name of the picture's file. */
+/** Ids of media_files by file name. */
 type Media = Map<string, number>
 
-/**
- * When the newest product of the demo came: before its first review. The others came a day apart.
- */
+/** Date of the demo's newest product, before its first review. The others are a day apart. */
 const newestDay = Date.UTC(2026, 1, 1, 9)
 const day = 24 * 60 * 60 * 1000
 
@@ -50,8 +48,8 @@ const atOnce = 1000
 type Loading = { size?: number; log: (line: string) => void }
 
 /**
- * Fills an empty shop with the demo. With `size`, goes on until the shop has that many products,
- * also where the demo was loaded before. Throws CannotStart where there is a catalogue already.
+ * Fills an empty shop with the demo. With `size` it adds products up to that number, even if the
+ * demo was loaded before. Throws CannotStart where there is another catalogue.
  */
 export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
   const { size, log } = options
@@ -95,7 +93,7 @@ async function storePictures(
   return media
 }
 
-/** Every file once, with the use that shows it largest. */
+/** Picture files without duplicates, each with its largest use. */
 function picturesOf({
   categories,
   products,
@@ -114,8 +112,8 @@ function picturesOf({
 }
 
 /**
- * The first pictures of all products come before the others: their variants are made in this order,
- * and lists show them first.
+ * First pictures of all products before the others: their variants are made in this order, and
+ * lists show them first.
  */
 const newestPictures = (products: DemoProduct[]) =>
   products
@@ -204,8 +202,8 @@ async function fillShop(
 }
 
 /**
- * Ids of sub-categories by slug. A category without one gets one of its own name, because a product
- * needs one.
+ * Ids of sub-categories by slug. A category without one gets one of the same name, because a
+ * product needs one.
  */
 async function fillCategories(
   ctx: Ctx,
@@ -232,7 +230,7 @@ async function fillCategories(
   return ids
 }
 
-/** What a piece may well have cost who sells it at this price, in whole pounds. */
+/** Plausible cost of a product at this price, in whole pounds. */
 export const costOf = (price: number): number =>
   toPiastres(Math.round((price * 0.42) / toPiastres(1)))
 
@@ -294,6 +292,6 @@ async function addPlausibleProducts(
     if ((at / atOnce) % 10 === 9) log(`${there + at + atOnce} products`)
   }
   await refreshSearchWords(ctx)
-  // PostgreSQL would do so by itself within minutes; who measures at once needs the figures now.
+  // PostgreSQL would do so within minutes; measurements need the statistics now.
   await ctx.database.pool.query('vacuum analyze')
 }

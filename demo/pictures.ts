@@ -1,7 +1,7 @@
 /**
  * Pictures of the demo as the shop stores them: WebP without metadata in images/, each with its
- * sized variants in variants/, so that a fresh shop encodes nothing. `npm run demo-pictures` makes
- * the variants anew after a picture was changed.
+ * sized variants in variants/, so that a fresh shop encodes nothing. `npm run demo-pictures`
+ * regenerates the variants after a picture was changed.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,10 @@ const variants = join(import.meta.dirname, 'variants')
 
 export const listPictures = (): Promise<string[]> => readdir(images)
 
-/** @param file its name in images/ */
+/**
+ * Stored picture.
+ * @param file name in images/
+ */
 export async function readPicture(file: string): Promise<StoredPicture> {
   const bytes = await readFile(join(images, file))
   const { width, height } = pixelsOf(bytes)
@@ -28,7 +31,7 @@ export async function readPicture(file: string): Promise<StoredPicture> {
   return { bytes, width, height, variants: await Promise.all(made) }
 }
 
-/** A WebP of one frame without more tells its pixels at a fixed place. */
+/** Size in pixels, at a fixed offset of a simple WebP with one frame. */
 function pixelsOf(webp: Buffer): { width: number; height: number } {
   if (webp.toString('latin1', 8, 16) !== 'WEBPVP8 ')
     throw new Error('A picture of the demo is no plain WebP')

@@ -1,6 +1,6 @@
 /**
- * Products for measurements: as varied as a real catalogue in names, prices, choices and stock, and
- * the same at every run.
+ * Generated products for measurements: as varied as a real catalogue in names, prices, options and
+ * stock, and the same at every run.
  */
 import { toPiastres } from '#contract/money.ts'
 import type { ShownCategory } from '#server/categories/categories.ts'
@@ -9,7 +9,7 @@ import { badgesInArabic, type DemoCatalogue } from './catalogue.ts'
 import { sizeName } from './facts.ts'
 import words from './words.json' with { type: 'json' }
 
-/** After the demo's own, so that the home page stays as it was. */
+/** Older than the demo's own products, so that the home page is unchanged. */
 const newest = Date.UTC(2025, 10, 1)
 const minutes = 7 * 60 * 1000
 
@@ -19,7 +19,7 @@ export function makePlausibleProducts(shop: {
   catalogue: DemoCatalogue
   categories: ShownCategory[]
   media: Map<string, number>
-  /** How many products there are already, and how many there shall be. */
+  /** Number of existing products, and the target number. */
   from: number
   until: number
 }): NewProduct[] {
@@ -97,7 +97,7 @@ function countEach(
   )
 }
 
-/** Choices that look random and are the same for the same number (mulberry32). */
+/** Pseudo-random choices, the same for the same seed (mulberry32). */
 function pickerFor(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b9)
   const next = () => {

@@ -1,4 +1,4 @@
-/** What a shop under trial keeps of itself elsewhere. */
+/** Backups of a shop in a rehearsal. */
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Archive, archiveOf, findNewest, findStop } from '#server/backup/archiving/archive.ts'
@@ -6,7 +6,7 @@ import { findCluster } from '#server/db/embedded/place.ts'
 import { BrokenPromise } from './promises.ts'
 import type { TrialShop } from './shop.ts'
 
-/** Makes one with the shop's command, beside the shop, and answers its folder. */
+/** Makes a backup by the shop's command while it runs; returns its folder. */
 export async function backUp(shop: TrialShop): Promise<string> {
   const folder = /^(\/.+\/[^ ]+) holds/m.exec(await shop.run('backup'))?.[1]
   if (!folder) throw new BrokenPromise('A backup that was made does not say where it is.')
@@ -16,7 +16,7 @@ export async function backUp(shop: TrialShop): Promise<string> {
 const archiveIn = async ({ dataDir, backupDir }: TrialShop): Promise<Archive> =>
   archiveOf(backupDir, (await findCluster(dataDir)) as string)
 
-/** Once all that is committed now is archived, as archive_timeout has it within a minute. */
+/** Waits until everything committed so far is archived, within a minute by archive_timeout. */
 export async function archiveNow(shop: TrialShop): Promise<void> {
   const archive = await archiveIn(shop)
   const before = (await findNewest(archive)) ?? new Date(0)
@@ -31,7 +31,10 @@ export async function archiveNow(shop: TrialShop): Promise<void> {
   }
 }
 
-/** Nothing half made is left, and from the newest backup on every change is archived. */
+/**
+ * Checks that no unfinished backup is left, and that every change since the newest backup is
+ * archived.
+ */
 export async function checkBackups(shop: TrialShop): Promise<void> {
   const half = (await readdir(shop.backupDir)).filter((name) => /^\.\d/.test(name))
   if (half.length > 0) throw new BrokenPromise(`A half backup is left: ${half[0]}.`)

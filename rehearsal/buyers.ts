@@ -1,6 +1,6 @@
 /**
- * Shoppers who fill carts and order over HTTP, and repeat what had no answer: checkout with its
- * Idempotency-Key, as the shop's pages do.
+ * Buyers who fill carts and order over HTTP, and repeat requests without a response: checkout with
+ * its Idempotency-Key, as the shop's pages do.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -9,25 +9,24 @@ import { goodsIn } from '../test/shop/goods.ts'
 import { BrokenPromise } from './promises.ts'
 import type { TrialShop } from './shop.ts'
 
-/** An order as its buyer was told of it. */
+/** Order as confirmed to its buyer. */
 export type Acknowledged = {
   number: string
   phone: string
-  /** EGP. */
+  /** Total in EGP. */
   total: number
-  /** When the answer had come, by the rehearsal's clock. */
+  /** Time of the response, by the rehearsal's clock. */
   at: Date
 }
 
 export type Assortment = { city: number; carts: Item[][] }
 
-/** Every cart is filled with so many lines at once. */
+/** Number of lines that every cart gets at once. */
 export const linesOfCart = 3
 
 /**
- * Things to sell, stock counted in every way that there is. Of the last one there are few: who
- * comes too late keeps a whole cart.
- * @param few how many
+ * Products of every kind of stock. The last one has little stock: late buyers keep a whole cart.
+ * @param few its stock
  */
 export async function makeAssortment(pool: Pool, few: number): Promise<Assortment> {
   const { makeGoods, makeArea } = goodsIn(pool)
@@ -79,34 +78,37 @@ export async function makeAssortment(pool: Pool, few: number): Promise<Assortmen
 export type Buyers = {
   bought: Acknowledged[]
   /**
-   * How often something was repeated because no answer came, or a 503. Throws once a buyer was told
-   * what none may be.
+   * Number of requests repeated because of a missing response, or a 503. Throws after an unexpected
+   * response.
    */
   repeats(): number
-  /** Those who were told that a piece is sold out. */
+  /** Number of buyers for whom a product was sold out. */
   refused(): number
-  /** Rejects when it takes longer, or a buyer is told what no buyer may be told. Milliseconds. */
+  /**
+   * Waits for a number of orders. Rejects after `patience` milliseconds, or after an unexpected
+   * response.
+   */
   untilBought(count: number, patience?: number): Promise<void>
-  /** Everybody gets the answer they wait for, and goes. */
+  /** Stops after every pending response. */
   leave(): Promise<void>
 }
 
 type Options = {
   assortment: Assortment
   count: number
-  /** Milliseconds between two orders of one buyer. */
+  /** Milliseconds between two orders of a buyer. */
   pause?: number
 }
 
-/** How long one waits for an answer, and for the shop to be there again. Milliseconds. */
+/** Milliseconds to wait for a response, and for the shop to be back. */
 const patience = { answer: 20_000, shop: 180_000 }
 
-/** Of all rehearsals of this process: no two orders have the same phone. */
+/** Buyers of all rehearsals in this process: no two orders have the same phone. */
 let persons = 0
 
 /**
- * An address that the shop takes for somebody's own where it trusts a proxy. @param number below
- * 2^24
+ * Client address that the shop accepts from a trusted proxy.
+ * @param number below 2^24
  */
 export const addressOf = (number: number): string =>
   `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
@@ -115,13 +117,13 @@ export type Shopper = {
   email: string
   /** Fills a new cart. */
   fill(): Promise<Reply>
-  /** Orders it: the same order however often it is asked for. */
+  /** Orders it: the same order on every call. */
   checkOut(cart: string): Promise<Reply>
 }
 
 /**
- * Somebody new, who asks until there is an answer that is more than 'later'.
- * @param repeating told each time
+ * New shopper, who repeats requests until there is a response other than 'later'.
+ * @param repeating called on each repetition
  */
 export function newShopper(
   { url, over }: Asked,
@@ -181,7 +183,7 @@ export function newShopper(
   }
 }
 
-/** What a buyer may tell of an order that was made. */
+/** Confirmed order in a response. */
 export function acknowledged({ status, json }: Reply): Acknowledged {
   const { order } = json
   if (status !== 201 || !order)
@@ -202,7 +204,7 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
         `A cart was refused with ${filled.status}: ${JSON.stringify(filled.json)}`,
       )
     const cart = filled.json.guest_token as string
-    // Every third presses twice.
+    // Every third buyer presses twice.
     const [done, again] = await Promise.all([
       checkOut(cart),
       ++turns % 3 === 0 ? checkOut(cart) : undefined,
@@ -227,7 +229,7 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
       await sleep(pause)
     }
   })
-  // Told to whoever waits for them next.
+  // Error for the next caller who waits.
   let failure: unknown
   for (const one of gone) {
     one.catch((reason: unknown) => {
@@ -260,7 +262,7 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
   }
 }
 
-/** Where a shop is asked, and until when. */
+/** Address of the shop, and the end of the scene. */
 type Asked = Pick<TrialShop, 'url' | 'over'>
 
 export type Reply = { status: number; json: Answer }

@@ -1,7 +1,7 @@
 /**
- * The clock of the shop and its PostgreSQL jumps by an hour, ahead and back, while it sells: nobody
- * is signed out or shut out, nothing is ordered or sent twice, and what is ordered afterwards is
- * mailed at once. What waited for a moment of the former clock waits until then.
+ * Clock jumps of an hour, forward and back, for the shop and its PostgreSQL jobs while it sells: no
+ * session ends, no order or mail is doubled, and mails of later orders are sent at once. Jobs
+ * scheduled by the former clock wait for that time.
  */
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,17 +36,17 @@ import { inFolder, type TrialShop, withShop } from './shop.ts'
 
 export type Jumps = {
   buyers: number
-  /** How many the clock is ahead of the machine's, one after the other. */
+  /** Offsets of the clock from the machine's, in sequence. */
   hours: number[]
   /**
-   * How long the shop goes on after each jump back: with 100 seconds or more what is archived every
-   * minute is waited for as well.
+   * Seconds that the shop runs after each jump back: from 100 seconds on the archiving of every
+   * minute is checked as well.
    */
   seconds: number
   log(line: string): void
 }
 
-/** Seconds that something may take which is due at once, or every minute. */
+/** Seconds within which immediate work, or work of every minute, must be done. */
 const patience = { mail: 120, minute: 100 }
 
 export async function rehearseClock(size: Jumps): Promise<Fact[]> {
@@ -105,7 +105,7 @@ async function jumpAbout(
   const assortment = await makeAssortment(shop.pool, 1_000_000)
   const before = await readStock(shop.pool)
   const token = await signIn({ port: Number(new URL(shop.url).port) })
-  // So few that their mails do not queue up.
+  // Few buyers, so that their mails do not queue up.
   const buyers = sendBuyers(shop, { assortment, count, pause: 1000 })
   const own: Acknowledged[] = []
   for (const [place, ahead] of hours.entries()) {
@@ -138,7 +138,7 @@ async function jumpAbout(
 
 type Witness = { tell(): Promise<Acknowledged[]> }
 
-/** Visitors of before the jump, who find afterwards what they left. */
+/** Visitors of before the jump, who check their data afterwards. */
 async function makeWitness(
   shop: TrialShop,
   assortment: Assortment,
@@ -160,7 +160,7 @@ async function makeWitness(
   const cart = (await waiting.fill()).json.guest_token as string
   const ordered = (await bought.fill()).json.guest_token as string
   const order = acknowledged(await bought.checkOut(ordered))
-  // A mail that is queued when the clock is set back waits until it was due by the former one.
+  // A mail queued before the clock is set back waits for its time by the former clock.
   await untilMailed(shop, bought.email)
 
   return {
@@ -223,7 +223,7 @@ async function untilShutOut(ask: () => Promise<Answer>): Promise<void> {
   throw new BrokenPromise('Who asks a hundred times in a minute is not shut out.')
 }
 
-/** As the owner, who is signed in still; shoppers see it at once. */
+/** Changes a price in the owner's existing session; shoppers see it at once. */
 async function changePrice(shop: TrialShop, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const list = async () =>
@@ -268,7 +268,7 @@ async function untilMailed({ pool }: TrialShop, email: string): Promise<void> {
   }
 }
 
-/** What was sold in the last minute is archived, whatever the clock says. */
+/** Sales of the last minute are archived, whatever the clock. */
 async function expectArchived(archive: string): Promise<void> {
   const times = await Promise.all(
     (await readdir(archive)).map(async (name) => (await stat(join(archive, name))).mtimeMs),

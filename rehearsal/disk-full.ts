@@ -1,7 +1,6 @@
 /**
- * A disk that is really full while buyers order and the owner puts up products with pictures:
- * everybody is refused in a clear sentence, nothing is damaged, and the shop sells again by itself
- * once there is room.
+ * Full disk while buyers order and the owner adds products with pictures: every request is refused
+ * clearly, nothing is damaged, and the shop recovers by itself once there is free space.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,20 +24,20 @@ import { type TrialShop, withShop } from './shop.ts'
 
 export type Fillings = {
   buyers: number
-  /** How often the disk fills up; the last time until PostgreSQL itself gives up. */
+  /** Number of times the disk fills up; the last time until PostgreSQL shuts down. */
   rounds: number
-  /** Requests that are refused before there is room again. */
+  /** Refused requests before space is freed. */
   refusals: number
   log(line: string): void
 }
 
 /**
- * Megabytes: of the shop's data, pictures, PostgreSQL's log of changes and backups. What a slow
- * machine sells until the end must find room as well.
+ * Size in MB, for the shop's data, pictures, WAL and backups, including the sales of a slow
+ * machine.
  */
 const size = 1000
 
-/** Why this machine cannot play the scene, in a sentence; null when it can. */
+/** Reason that this machine cannot run the scene; null when it can. */
 export function whyNoFullDisk(): string | null {
   const disk = makeSmallDisk(1)
   disk?.remove()
@@ -113,9 +112,8 @@ export async function rehearseDiskFull({
 type Filling = { buyers: Buyers; owner: Owner; refusals: number; untilItFails: boolean }
 
 /**
- * First pictures find no room, then orders, and at last, when it is wanted, PostgreSQL itself gives
- * up. Shoppers can look at what the shop has while PostgreSQL is up, and afterwards at what they
- * asked for since it last changed.
+ * Fills the disk: pictures fail first, then orders, and finally, if requested, PostgreSQL shuts
+ * down. Shoppers can browse while PostgreSQL is up, and afterwards see cached responses.
  */
 async function fillUp(
   shop: TrialShop,
@@ -125,13 +123,12 @@ async function fillUp(
   const [ofBuyers, ofOwner] = [buyers.repeats(), owner.tally().refused]
   const isDown = saidAnew(shop, 'PostgreSQL is down')
   const isCutOff = saidAnew(shop, 'The announcements of the database are lost')
-  // Where buyers are quick and uploads slow, PostgreSQL may give up while two uploads are waited
-  // for.
+  // With fast buyers and slow uploads, PostgreSQL may shut down while two uploads are pending.
   const wasLost = () => isDown() || isCutOff()
   await fillUntil(disk, () => owner.tally().refused - ofOwner >= 2)
   await expectToBeShown(shop, wasLost)
   await expectNoBackup(shop, wasLost)
-  // In what PostgreSQL has of the disk there is room for many an order yet.
+  // The space that PostgreSQL has allocated suffices for many more orders.
   const exhaust = async () =>
     void (await shop.pool.query(
       "select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))",
@@ -145,7 +142,7 @@ async function fillUp(
 }
 
 /**
- * Whether the program has said it since this was asked for: counted, because what it says comes by
+ * Whether the program has printed the text since this call: counted, because its output comes by
  * two pipes.
  */
 function saidAnew(shop: TrialShop, words: string): () => boolean {
@@ -176,7 +173,7 @@ async function expectNoBackup(shop: TrialShop, wasLost: () => boolean): Promise<
     () => 'a backup was made',
     (failure: Error) => failure.message,
   )
-  // The command's name, and what it says of itself.
+  // Failed backup: name of the command, and its message.
   const isOfNoRoom = /^backup failed:\n.*\n?.*no room on the disk of .*\.\n$/.test(said)
   const isOfNoDatabase =
     /^backup failed:\n.* waits for its database: try again once it is open\.\n$/.test(said)
@@ -185,14 +182,14 @@ async function expectNoBackup(shop: TrialShop, wasLost: () => boolean): Promise<
 }
 
 /**
- * Once PostgreSQL is down, a list that nobody asked for since the last sale cannot be read any
- * more: then it is refused, as buyers are.
+ * Expects readable pages. Once PostgreSQL is down, a list that is not cached is refused, like an
+ * order.
  */
 async function expectToBeShown({ url }: TrialShop, wasLost: () => boolean): Promise<void> {
   const answer = await fetch(`${url}/api/userproduct/all?page=1`)
   const text = await answer.text()
   if (answer.status === 200) return
-  // What the program says of it may arrive after its answer.
+  // The program's output may arrive after its response.
   await sleep(1000)
   if (wasLost() && isRefusal(answer, text)) return
   throw new BrokenPromise(
@@ -200,7 +197,7 @@ async function expectToBeShown({ url }: TrialShop, wasLost: () => boolean): Prom
   )
 }
 
-/** 503 that says why, and when to try again. */
+/** Whether the response is a 503 with reason and Retry-After. */
 const isRefusal = (answer: Response, text: string): boolean =>
   answer.status === 503 &&
   Number(answer.headers.get('retry-after')) > 0 &&
@@ -208,13 +205,13 @@ const isRefusal = (answer: Response, text: string): boolean =>
 
 type Tally = { taken: number; refused: number }
 type Owner = {
-  /** Throws once the owner was answered what nobody may be. */
+  /** Counts so far. Throws after an unexpected response to the owner. */
   tally(): Tally
   until(is: (tally: Tally) => boolean): Promise<void>
   leave(): Promise<void>
 }
 
-/** Puts up one product after the other, each with a picture that nobody has seen. */
+/** Adds products continuously, each with a new picture. */
 async function sendOwner({ url, pool, over }: TrialShop): Promise<Owner> {
   const token = await signIn({ port: Number(new URL(url).port) })
   const subcategory = (await pool.query<{ id: number }>('select min(id) as id from subcategories'))
@@ -269,12 +266,12 @@ async function sendOwner({ url, pool, over }: TrialShop): Promise<Owner> {
   }
 }
 
-/** The owner's new products add pieces that nobody buys. */
+/** Stock including the owner's new products, which nobody buys. */
 async function withUploads(pool: Pool, before: Map<number, number>): Promise<Map<number, number>> {
   return new Map([...(await readStock(pool)), ...before])
 }
 
-/** Each row has its file, and no half file is left. */
+/** Checks that each row has its file, and that no partial file is left. */
 async function checkPictures({ pool, dataDir }: TrialShop): Promise<void> {
   const files = await readdir(join(dataDir, 'media'))
   const there = new Set(files)

@@ -1,21 +1,24 @@
 /**
- * A clock for some processes alone, which the rehearsal sets while they run: Debian's faketime,
- * loaded before the C library.
+ * Fake clock for some processes, which the rehearsal sets while they run: Debian's faketime,
+ * preloaded before the C library.
  */
 import { globSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Clock = {
-  /** For the processes that go by it; a folder that they all may enter holds its hands. */
+  /**
+   * Environment of the processes with this clock; its offset is in a folder that all of them can
+   * read.
+   */
   environment: Record<string, string>
-  /** Puts it so many hours ahead of the machine's, or behind. At once, for all of them. */
+  /** Sets the offset in hours from the machine's clock, for all of them at once. */
   set(hours: number): Promise<void>
 }
 
 const findLibrary = (): string | undefined => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 
-/** Why this machine cannot play the scene, in a sentence; null when it can. */
+/** Reason that this machine cannot run the scene; null when it can. */
 export const whyNoClock = (): string | null =>
   findLibrary()
     ? null
@@ -35,11 +38,10 @@ export async function makeClock(folder: string): Promise<Clock> {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // What only measures how long something takes goes on, as it does when a machine's clock is
-      // set.
+      // The monotonic clock is unaffected, as when a machine's clock is set.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
-      // Of files as well: their times are the machine's.
+      // Times of files are the machine's.
       NO_FAKE_STAT: '1',
     },
     set,

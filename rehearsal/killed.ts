@@ -1,7 +1,7 @@
 /**
- * Kill -9 under checkout load: of the program, of PostgreSQL's first process, of one that serves a
- * query, and of all at once. Whoever has the program's life in hand (systemd) starts it again;
- * PostgreSQL is the program's own matter.
+ * Kill -9 under checkout load: of the program, of PostgreSQL's first process, of a backend with a
+ * query, and of all at once. A supervisor (systemd) restarts the program, which restarts
+ * PostgreSQL.
  */
 import { type Fact, spreadOf } from '../bench/figures/figures.ts'
 import { type Acknowledged, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
@@ -10,9 +10,9 @@ import { inFolder, type TrialShop, withShop } from './shop.ts'
 
 export type Killings = {
   buyers: number
-  /** How often each is killed. */
+  /** Number of kills of each. */
   rounds: number
-  /** Orders between two blows. */
+  /** Orders between two kills. */
   between: number
   log(line: string): void
 }
@@ -39,7 +39,7 @@ function kill(pid: number): void {
   process.kill(pid, 'SIGKILL')
 }
 
-/** Of one that is in the middle of a transaction of the shop. */
+/** Backend within a transaction of the shop. */
 async function busyBackend({ pool }: TrialShop): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ pid: number }>(
@@ -101,7 +101,7 @@ export async function rehearseKilled({
   )
 }
 
-/** The longest time between one order and the next, in seconds. */
+/** Longest time between two orders, in seconds. */
 function longestStandstill(bought: Acknowledged[]): number {
   const gaps = bought.map(
     ({ at }, place) => at.getTime() - (bought[place - 1] ?? { at }).at.getTime(),

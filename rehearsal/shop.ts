@@ -1,7 +1,4 @@
-/**
- * A whole shop in a process of its own, with its embedded PostgreSQL, to which everything may
- * happen.
- */
+/** Shop in a process of its own with its embedded PostgreSQL, for failures of every kind. */
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,33 +20,32 @@ export type TrialShop = {
   url: string
   dataDir: string
   backupDir: string
-  /**
-   * Of the rehearsal, to look and to prepare with; its connections are renewed as they are lost.
-   */
+  /** Connections of the rehearsal for checks and preparation; renewed when lost. */
   pool: pg.Pool
-  /** The numbers of the program and of PostgreSQL's first process. */
+  /** Pids of the program and of PostgreSQL's first process. */
   pids(): Promise<{ program: number; postmaster: number }>
-  /** All that its processes have said. */
+  /** Output of its processes. */
   output(): string
-  /** Resolves once it is open. @param settings from here on, beside those that it has */
-  start(settings?: NodeJS.Dict<string>): Promise<void>
-  /** Aborted when the scene is over, however it ended: whoever still asks goes. */
-  over: AbortSignal
-  /** Resolves once the program has ended, however. */
-  ended(): Promise<void>
-  /** Every process of it at once, as when the machine is cut off. */
-  killAll(): Promise<void>
   /**
-   * Runs one of the project's commands with the settings of the shop, and answers what it printed.
+   * Resolves once it is open.
+   * @param settings added to the current ones
    */
+  start(settings?: NodeJS.Dict<string>): Promise<void>
+  /** Aborted at the end of the scene, which stops pending clients. */
+  over: AbortSignal
+  /** Resolves once the program has ended. */
+  ended(): Promise<void>
+  /** Kills all of its processes at once, as in a power cut. */
+  killAll(): Promise<void>
+  /** Runs a command of the project with the shop's settings; returns its output. */
   run(...command: string[]): Promise<string>
   stop(): Promise<void>
 }
 
-/** A folder for a scene, gone when it has been played. */
+/** Folder for a scene, deleted afterwards. */
 export async function inFolder<Result>(play: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'zeina-rehearsal-'))
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(folder, 0o755)
   try {
     return await play(folder)
@@ -59,9 +55,9 @@ export async function inFolder<Result>(play: (folder: string) => Promise<Result>
 }
 
 /**
- * Opens a shop on the folder, new or as it is, and stops it when it has been played with. What it
- * said is told when that fails.
- * @param first what comes before its start
+ * Opens a shop on the folder, new or existing, and stops it after use. Its output is shown on
+ * failure.
+ * @param first runs before its start
  */
 export async function withShop<Result>(
   dataDir: string,
@@ -86,7 +82,7 @@ export async function withShop<Result>(
 async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<TrialShop> {
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
-  // Settings of the person who rehearses must not reach the shop: what is not given is unset.
+  // The tester's own settings are removed from the environment.
   let settings: NodeJS.Dict<string> = {
     ...{
       DATABASE_URL: '',
@@ -114,7 +110,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
   }
   const over = new AbortController()
   const current = () => runs.at(-1)?.child
-  // By the path of its socket: the same after every start.
+  // By the path of its socket, which stays the same after a restart.
   const pool = new pg.Pool({
     host: join(dataDir, 'postgres'),
     user: 'postgres',

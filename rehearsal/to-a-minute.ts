@@ -1,6 +1,6 @@
 /**
- * The whole data folder is lost in the middle of the day: what was acknowledged before the last
- * archived minute is there again, to the minute that the owner names or as new as it gets.
+ * Loss of the whole data folder during sales: everything confirmed before the last archived minute
+ * is restored, to a named minute or to the newest change.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,11 +28,11 @@ import { inFolder, type TrialShop, withShop } from './shop.ts'
 
 export type Restoring = {
   buyers: number
-  /** Of the load behind the backup, before all is lost. */
+  /** Seconds of load between backup and loss. */
   seconds: number
   /**
-   * Waits for no minute: the changes are archived when half of the time is over, and there is one
-   * restore, to a moment.
+   * Whether it is short: the changes are archived at half time, and there is one restore, to a
+   * time.
    */
   isShort?: boolean
   log(line: string): void
@@ -47,10 +47,7 @@ type Lost = {
   at: Date
 }
 
-/**
- * Seconds of orders that the loss of the machine may take with it: a minute, and what it takes to
- * archive it.
- */
+/** Seconds of orders that may be lost: a minute, and the time to archive it. */
 const mostLost = 70
 
 export async function rehearseToAMinute(size: Restoring): Promise<Fact[]> {
@@ -98,8 +95,8 @@ export async function rehearseToAMinute(size: Restoring): Promise<Fact[]> {
 const wholeMinute = (date: Date): Date => new Date(Math.floor(date.getTime() / 60_000) * 60_000)
 
 /**
- * Backs up while it sells, sells on, and then is cut off and loses its data folder, with all that
- * PostgreSQL had not handed on.
+ * Backs up during sales, continues to sell, and then kills the shop and deletes its data folder,
+ * including unarchived changes.
  */
 async function loseAll(
   shop: TrialShop,
@@ -112,13 +109,13 @@ async function loseAll(
   const backup = await backUp(shop)
   await sleep(500 * seconds)
   const moment = new Date()
-  // By the clock what comes then is later.
+  // Later orders are in a later second.
   await sleep(1000)
   if (isShort) await archiveNow(shop)
   await sleep(500 * seconds)
   const at = new Date()
   await shop.killAll()
-  // Whoever waits for an answer goes: there is no shop to come back to.
+  // Pending clients stop, since the shop will not be back.
   await rm(shop.dataDir, { recursive: true })
   const bought = buyers.bought.filter((order) => order.at <= at)
   return {
@@ -134,8 +131,8 @@ async function loseAll(
 type Back = { orders: number; asOf: Date; seconds: number }
 
 /**
- * Restores into the folder, compares with what buyers were told, and sells on. @param to the newest
- * when undefined
+ * Restores into the folder, compares with the confirmed orders, and continues to sell.
+ * @param to the newest change when undefined
  */
 async function restored(
   dataDir: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- add EMAIL`, `remove EMAIL` and `reset-factors EMAIL`: who may open the
- * dashboard, and how, also while the shop is running.
+ * `npm run admin -- add EMAIL`, `remove EMAIL` and `reset-factors EMAIL`: manages access to the
+ * dashboard, even while the shop is running.
  */
 import { email } from '#contract/parts.ts'
 import { isRefusal } from '#contract/refusal.ts'
@@ -39,7 +39,7 @@ async function add(ctx: Ctx, address: string): Promise<string> {
   const added = await addAdmin(ctx, address)
   const who = `${added.name} (${added.email})`
   if (added.was === 'admin') return `${who} is an admin already.`
-  // What is no terminal may be a log.
+  // Anything but a terminal may be a log.
   const password = process.stdout.isTTY
     ? `${added.password}  (shown this once: note it down)`
     : `in ${await keepPassword(ctx, added)}`
@@ -53,14 +53,14 @@ async function remove(ctx: Ctx, address: string): Promise<string> {
   return `${name} (${email}) is no admin any more.`
 }
 
-/** For who has lost phone and codes. */
+/** Removes the factors of a member who has lost phone and recovery codes. */
 async function reset(ctx: Ctx, address: string): Promise<string> {
   const { resetFactorsOf } = await loadAccounts()
   const { name, email } = await resetFactorsOf(ctx, address)
   return `${name} (${email}) signs in by the password alone again, and is signed out everywhere. Passkeys, authenticator and recovery codes are gone.`
 }
 
-/** Loaded late: it needs the texts that are compiled first. */
+/** Imported lazily, since it needs the compiled texts. */
 const loadAccounts = () => import('#server/accounts/accounts.ts')
 
 function inOneSentence(failure: unknown): never {

@@ -1,6 +1,6 @@
 /**
- * `npm run backup` makes a backup now, also while the shop is running; with `-- --prove` it is
- * restored to a temporary place and compared as well.
+ * `npm run backup` makes a backup, even while the shop is running; `-- --prove` also restores it to
+ * a temporary folder and compares it.
  */
 import { setPriority } from 'node:os'
 import { makeBackup, proveBackup } from '#server/backup/backup.ts'
@@ -18,7 +18,7 @@ export default async function backup(args: string[]): Promise<void> {
       Promise.reject(new CannotStart('Usage: npm run backup, or npm run backup -- --prove.')),
     )
   }
-  // Whoever buys meanwhile goes first.
+  // Lowest priority, so that buyers are served first.
   setPriority(19)
   await attendDatabase(async (config, url) => {
     const made = await step('Backing up', () => makeBackup({ config, url }))

@@ -1,7 +1,7 @@
 /**
- * Makes what the server hands out: texts in build/messages, screens in build/client and
- * build/server. A fingerprint of all that goes in tells whether the last build still holds;
- * contents count and not dates, so a fresh copy needs no new build.
+ * Builds what the server needs: texts in build/messages, screens in build/client and build/server.
+ * A fingerprint of all inputs shows whether the last build is current; it uses contents and not
+ * dates, so a fresh copy needs no new build.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const recipes = [
   'scripts/messages.ts',
 ]
 
-/** Builds when the last build is missing or stale, with all compressed forms. */
+/** Builds, with all compressed forms, when the last build is missing or stale. */
 export async function buildIfStale(): Promise<void> {
   const { screens } = await beginBuild()
   await screens
@@ -45,8 +45,8 @@ export default async function buildNow(): Promise<void> {
 }
 
 /**
- * Builds when the last build is missing or stale. Resolves when the texts are there, which all else
- * needs. Starts that come at once take turns.
+ * Starts a build when the last one is missing or stale. Resolves when the texts are compiled, which
+ * everything else needs. Concurrent starts wait for each other.
  */
 export async function beginBuild(): Promise<{ screens: Promise<void> }> {
   if (await isFresh()) return { screens: Promise.resolve() }
@@ -63,8 +63,8 @@ export async function beginBuild(): Promise<{ screens: Promise<void> }> {
     const screens = step('Building the screens', buildScreens)
       .then(() => writeFile(stamp, made))
       .finally(release)
-    // A failure is thrown where `screens` is awaited; without this handler it would end the process
-    // before.
+    // The failure is thrown where `screens` is awaited; without this handler it would end the
+    // process earlier.
     screens.catch(() => {})
     return { screens }
   } catch (failure) {
@@ -114,8 +114,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * At once: every start waits for hundreds of small files, and nothing else is under way yet. Empty
- * where there is none.
+ * Synchronous, since a start waits for hundreds of small files with nothing else to do. Empty for a
+ * missing file.
  */
 function contentOf(file: string): Buffer | string {
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the demo shop into the database of the settings. `npm run demo -- --size N` makes
- * N plausible products.
+ * `npm run demo` loads the demo shop into the configured database. `npm run demo -- --size N` adds
+ * generated products up to N.
  */
 import { parseArgs } from 'node:util'
 import { fillShop } from '#server/main.ts'
@@ -23,7 +23,7 @@ function readSize(args: string[]): number | undefined | CannotStart {
     if (size === undefined) return undefined
     if (/^[1-9]\d{0,6}$/.test(size)) return Number(size)
   } catch {
-    // Told below: the usage is the answer to every wrong argument.
+    // Reported below: every wrong argument prints the usage.
   }
   return new CannotStart(
     'Usage: npm run demo, or npm run demo -- --size N with N from 1 to 9999999.',

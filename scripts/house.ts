@@ -1,6 +1,7 @@
 /**
- * Figures of the source: lines, long files, import cycles, and how many files a plain entity takes.
- * `npm run house` prints them and writes docs/house.md; the formatter keeps all lines at width 100.
+ * Figures of the source code: lines, long files, import cycles, and the number of files for a
+ * simple entity. `npm run house` prints them and writes docs/house.md; the formatter keeps all
+ * lines at width 100.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,7 @@ const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const sideOf = (path: string) => path.split('/')[0] as string
 
-/** Figures before the house was made plainer, at width 100, and the share of lines that is to go. */
+/** Figures before the simplification, at width 100, and the share of lines to remove. */
 const before: Record<string, { lines: number; away: number }> = {
   'server + contract': { lines: 70405, away: 0.12 },
   'web (ts, tsx, css)': { lines: 79586, away: 0.15 },
@@ -21,7 +22,7 @@ const before: Record<string, { lines: number; away: number }> = {
   'scripts, bench, demo': { lines: 9110, away: 0 },
 }
 
-/** Sides of the measure, each with the files that it counts. */
+/** Parts of the source with their files. */
 const sides: Record<string, (path: string) => boolean> = {
   'server + contract': (path) => /^(server|contract)\//.test(path) && !isTest(path),
   'web (ts, tsx, css)': (path) => path.startsWith('web/') && !isTest(path),
@@ -36,13 +37,13 @@ const longest = house
   .filter(({ lines }) => lines > 300)
   .sort((a, b) => b.lines - a.lines)
 
-/** Folders with more source files of their own than fit on a screen. */
+/** Folders with more source files than fit on a screen. */
 const crowded = [...Map.groupBy(house, ({ path }) => path.split('/').slice(0, -1).join('/'))]
   .map(([folder, files]) => ({ folder, files: files.filter(({ path }) => !isTest(path)).length }))
   .filter(({ folder, files }) => folder !== '' && files > 20)
   .sort((a, b) => b.files - a.files)
 
-/** Names that two files of one side export; route files of screens export the framework's names. */
+/** Names exported by two files of one part; route files export the framework's names. */
 const ofFramework =
   /^(loader|clientLoader|meta|links|headers|shouldRevalidate|handle|action|Screen)$/
 const exported = house.filter(isShop).flatMap(({ path, text }) =>
@@ -58,7 +59,7 @@ const twice = [...Map.groupBy(exported, ({ name, side }) => `${side} ${name}`)]
   .filter(([key, files]) => files.length > 1 && !ofFramework.test(key.split(' ')[1] as string))
   .sort((a, b) => b[1].length - a[1].length)
 
-/** Files written by hand that name a plain entity, searched synonyms being the plainest. */
+/** Source files that name a simple entity: search synonyms are the simplest. */
 const entity = [
   ...house.map(({ path, text }) => ({ path, text })),
   ...['messages/dashboard/en.json', 'messages/dashboard/ar.json', 'docs/architecture.md'].map(

@@ -1,10 +1,10 @@
 /**
  * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens
- * import them as '#messages': one module for each area, so that a page loads the areas that it
- * speaks of. Mails and files for spreadsheets import modules of their own beside them, mails and
- * files. Texts are written as inlang's message format has them: a text with {parameters}, or one
- * selector with a text for each of its values. Does nothing when neither the texts nor who says
- * them in a mail or file changed since the last time.
+ * import them as '#messages': one module for each area, so that a page loads only the areas that it
+ * uses. Mails and spreadsheets have separate modules, `mails` and `files`. Texts are written as
+ * inlang's message format has them: a text with {parameters}, or one selector with a text for each
+ * of its values. Does nothing when neither the texts nor their uses in mails and files have
+ * changed.
  */
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,14 +16,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = `${root}build/messages`
 const stamp = `${outdir}/.stamp`
 
-/** A text, or texts by the value of one selector. */
+/** A text, or texts by the value of a selector. */
 type Message =
   | string
   | [{ declarations: string[]; selectors: [string]; match: Record<string, string> }]
 type Messages = Map<string, { en: Message; ar: Message }>
 type Lang = 'en' | 'ar'
 
-/** Answers true when it compiled, false when the output was already right. */
+/** Compiles the messages; true when anything was out of date. */
 export async function compileMessages(): Promise<boolean> {
   if (isRelease) return false
   const fingerprint = await fingerprintOfSources()
@@ -42,7 +42,7 @@ export async function compileMessages(): Promise<boolean> {
   return true
 }
 
-/** Modules that did not change are left alone: `npm run dev` reloads what it sees written. */
+/** Unchanged modules are not written, since `npm run dev` reloads on every write. */
 async function put(files: Map<string, string>): Promise<void> {
   await mkdir(`${outdir}/areas`, { recursive: true })
   for (const file of await readdir(outdir, { recursive: true, withFileTypes: true })) {
@@ -72,14 +72,14 @@ async function readMessages(folder: string): Promise<Messages> {
 }
 
 /**
- * The first two words of a name: whole rooms would bring a page many texts that it does not say, 7
- * kB of them to the home page.
+ * Area of a message, the first two words of its name: modules of whole rooms would add unused texts
+ * to pages, 7 kB to the home page.
  */
 const areaOf = (name: string): string => `areas/${name.split('_', 2).join('_')}`
 
 /**
- * Modules for mails and for files, with their own texts alone: those of all screens would take the
- * server longer to load than all of its own code.
+ * Modules for mails and for files with their own texts only: those of all screens would take the
+ * server longer to load than its own code.
  */
 async function speakers(messages: Messages): Promise<Record<string, string>> {
   return {
@@ -89,8 +89,7 @@ async function speakers(messages: Messages): Promise<Record<string, string>> {
 }
 
 /**
- * Names of messages that source files use as m.name, or m[`beginning_${rest}`] for all that begin
- * so.
+ * Names of messages that source files use as m.name, or with a prefix as m[`beginning_${rest}`].
  */
 async function namesIn(files: string, messages: Messages): Promise<string[]> {
   const names = new Set<string>()
@@ -122,7 +121,7 @@ ${functions.join('')}`
 const textsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message[0].match)
 
-/** Parameters that stand in a text, or that a text is chosen by. */
+/** Parameters of a text, including its selector. */
 function inputsOf(message: Message): string[] {
   const declared =
     typeof message === 'string'
@@ -151,7 +150,7 @@ function expressionOf(message: Message, lang: Lang): string {
   return `((is) => ${chosen.join('')}${otherwise[1]})(${of})`
 }
 
-/** The value that a text is chosen by: a parameter, or the plural category of one. */
+/** Selector of a text: a parameter, or its plural category. */
 function selectedBy(declarations: string[], selector: string, lang: Lang): string {
   for (const one of declarations) {
     const [, name, input, type] = /^local (\w+) = (\w+): plural( type=ordinal)?$/.exec(one) ?? []
@@ -163,7 +162,7 @@ function selectedBy(declarations: string[], selector: string, lang: Lang): strin
   )
 }
 
-/** A text as a template, each parameter of which keeps its own direction (R326). */
+/** Text as a template literal, each parameter isolated in its own direction (R326). */
 function literalOf(text: string, lang: Lang): string {
   const by = lang === 'ar' ? 'inArabic' : 'inEnglish'
   const parts = text.split(/\{(\w+)\}/)

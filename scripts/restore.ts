@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FOLDER [--to '2026-03-01 14:05']`: a backup, up to the newest archived change
- * or to a moment (of Cairo), into an empty DATA_DIR.
+ * `npm run restore -- FOLDER [--to '2026-03-01 14:05']` restores a backup, up to the newest
+ * archived change or to a time (in Cairo), into an empty DATA_DIR.
  */
 import { parseArgs } from 'node:util'
 import { inCairo, restoreBackup } from '#server/backup/restoring/restore.ts'

@@ -1,10 +1,10 @@
-/** Programs that work without a word, and whose words are told only when they fail. */
+/** Runs programs silently, with their output shown only on failure. */
 import { type SpawnOptions, spawn } from 'node:child_process'
 
 /**
- * Resolves once the program has ended well, and ends it when this process ends.
- * @param wrong what to throw when it did not, of all that it said
- * @param hear is told all that it said so far, each time it says something
+ * Resolves when the program has exited with 0; it is ended with this process.
+ * @param wrong error for a failure, made from its output
+ * @param hear called with all output so far, on each output
  */
 export function runSilently(
   command: string,

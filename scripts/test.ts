@@ -1,9 +1,8 @@
 /**
- * `npm test`: everything that keeps the house true, but for the machines: types, lint and the
- * build, then tests beside the bench at a tiny size, then journeys in a real browser. `npm run
- * test:machines` starts, kills, restores and upgrades whole shops. `npm run test:all` is both, with
- * every journey in both languages and on both screens (playwright.config.ts). The last line counts
- * the tests of all kinds.
+ * `npm test`: all checks except for the machine tests: types, lint and the build, then tests beside
+ * the bench at a tiny size, then journeys in a real browser. `npm run test:machines` starts, kills,
+ * restores and upgrades whole shops. `npm run test:all` is both, with every journey in both
+ * languages and on both screens (playwright.config.ts). The last line has the number of tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -22,7 +21,7 @@ export default async function runTests(args: string[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0, names: [] }
   const failures: string[] = []
   const began = performance.now()
-  // A Ctrl-C reaches the running step as well; this process stays to say what it knows.
+  // Ctrl-C also reaches the running step; this process continues, to report the results so far.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => failures.push(interrupted))
   const isAll = args.includes('--all')
@@ -66,7 +65,7 @@ async function testHouse(env: Env, total: Count, failures: string[]): Promise<vo
   if (failures.length) return
   await buildIfStale()
 
-  // Benches are not to measure anything here, but to run.
+  // A bench as a smoke test, without measurements.
   const bench = (...args: string[]) =>
     runQuietly(`bench ${args.join(' ')}`, [
       process.execPath,
@@ -130,13 +129,13 @@ function add(total: Count, { passed, failed, names }: Count): void {
 
 const title = (name: string) => say(`\n— ${name}`)
 
-/** Runs a step with its output live; answers whether it succeeded. */
+/** Runs a step with live output; returns whether it succeeded. */
 function run(name: string, command: string[], env: Env = {}): Promise<boolean> {
   title(name)
   return ended(start(command, env, 'inherit'))
 }
 
-/** Runs a step beside others, and shows its output once it has ended. */
+/** Runs a step concurrently, and shows its output at the end. */
 async function runQuietly(name: string, command: string[]): Promise<boolean> {
   const child = start(command, {}, 'pipe')
   let said = ''
@@ -177,7 +176,7 @@ function ended(child: ChildProcess): Promise<boolean> {
   })
 }
 
-/** A runner that broke down writes no report: null. */
+/** Report of a runner; null when it crashed without one. */
 async function read(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => 'null')
   return JSON.parse(text)

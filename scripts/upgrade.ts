@@ -1,7 +1,7 @@
 /**
  * `npm run upgrade -- FOLDER_OR_TARBALL`: backup → new program in place → trial start → ready? else
- * the former program and the former data, by itself. No visitor can order in between, so that
- * nothing is lost by going back (R186). `--undo` puts right what an upgrade left that was cut off.
+ * the former program and data are restored automatically. No visitor can order in between, so that
+ * a restore loses nothing (R186). `--undo` cleans up after an interrupted upgrade.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -38,8 +38,8 @@ let interrupted = false
 export default async function upgrade(args: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
   const from = process.cwd()
-  // What was begun is brought to an end, or back, also when the terminal is closed; only kill -9
-  // leaves it as it is.
+  // An upgrade is completed or rolled back even when the terminal closes; only kill -9 leaves it
+  // unfinished.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => (interrupted = true))
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -60,7 +60,7 @@ function readArgs(args: string[]): Asked {
       return { release: positionals[0], undo: values.undo === true, wait: wait * 60_000 }
     }
   } catch {
-    // Told below: the usage is the answer to every wrong argument.
+    // Reported below: every wrong argument prints the usage.
   }
   throw new CannotStart(usage)
 }
@@ -151,7 +151,7 @@ async function replace(
   )
 }
 
-/** All that can be done while the shop sells. Answers the version of the release. */
+/** Preparation while the shop runs. Returns the version of the release. */
 async function makeReady(config: Config, cluster: string, release: string): Promise<string> {
   const to = await step('Looking through the release', () => takeNext(release))
   await checkRoom(config, cluster)
@@ -166,8 +166,8 @@ function refuseWhenInterrupted(): void {
 }
 
 /**
- * By the program of now, and as the account that the shop runs as, which has to clear it away some
- * day.
+ * Runs under the current program, and as the shop's account, which must be able to delete the
+ * backup later.
  */
 async function backUp(dataDir: string): Promise<void> {
   await runSilently(
@@ -182,10 +182,7 @@ async function backUp(dataDir: string): Promise<void> {
   )
 }
 
-/**
- * Brings an upgrade that was begun back to where it began, or to its end when the new program had
- * proven itself.
- */
+/** Rolls an interrupted upgrade back, or completes it if the new program had passed its trial. */
 async function putRight(
   config: Config,
   lock: UpgradeLock,
@@ -219,8 +216,8 @@ async function putBack({ dataDir }: Config, cluster: string): Promise<void> {
 }
 
 /**
- * The shop may start from the moment on at which nothing can be put back any more; what lies around
- * is taken away after that.
+ * Completes the upgrade. The shop may start as soon as a rollback is no longer possible; remains
+ * are deleted afterwards.
  */
 async function finish(lock: UpgradeLock, cluster: string): Promise<void> {
   await forgetData(cluster)

@@ -1,4 +1,4 @@
-/** Who is compared: the shop, and the limits that nothing in its place could pass. */
+/** Programs to compare: the shop, and the limits of what could replace it. */
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Turn } from '../limits/bare-sql.ts'
@@ -8,8 +8,8 @@ import { type Helper, startHelper } from './processes.ts'
 import type { World } from '../shop/world.ts'
 
 /**
- * One that can be measured. What `ready` prepares, for so many requests over so many connections,
- * is not.
+ * Program to measure. `ready` prepares a number of requests over a number of connections,
+ * unmeasured.
  */
 export type Contender = {
   pids(): { app: number[]; postgres: number }
@@ -32,7 +32,10 @@ export function startCrew(): Crew {
   }
 }
 
-/** @param requests what is asked, `count` at least where each may be asked only once */
+/**
+ * The shop as a contender.
+ * @param requests at least `count` where each may be sent only once
+ */
 export function theShop(
   { load }: Crew,
   { port, pids }: World,
@@ -48,7 +51,7 @@ export function theShop(
   }
 }
 
-/** node:http alone, with what the shop answers to the same requests. */
+/** Limit of HTTP: node:http alone, with the shop's responses to the same requests. */
 export async function rawHttp(
   { load, rawHttp }: Crew,
   world: World,
@@ -88,7 +91,7 @@ async function askShop(port: number, request: string): Promise<KnownAnswer> {
   }
 }
 
-/** A bare pg client with the same statements. */
+/** Limit of SQL: a bare pg client with the same statements. */
 export function bareSql(
   { bareSql }: Crew,
   world: World,
@@ -98,7 +101,7 @@ export function bareSql(
     pids: () => ({ app: [bareSql.pid], postgres: world.pids().postgres }),
     ready: async (count, connections) => {
       const question = { url: world.databaseUrl, connections, turns: await turns(count) }
-      // Its connections are opened before they are measured.
+      // Opens its connections before the measurement.
       await bareSql.ask({ ...question, turns: [] })
       return () => bareSql.ask<Loaded>(question)
     },

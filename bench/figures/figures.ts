@@ -1,6 +1,5 @@
 /**
- * What is measured, as it is kept and printed. Milliseconds, and of CPU microseconds for one
- * request.
+ * Measured figures as stored and printed. Times in milliseconds, CPU of a request in microseconds.
  */
 import type { Loaded } from './load.ts'
 import type { Cpu } from './processes.ts'
@@ -17,21 +16,21 @@ export type Row = {
   per_second: number
   latency_ms: Percentiles
   /**
-   * CPU of a request, application and PostgreSQL, over that of its limit in the same run; of each
+   * CPU of a request, application and PostgreSQL, relative to its limit in the same run; for each
    * pair of slices.
    */
   limit?: { is: string; us: number; ratio: Spread }
-  /** What the row must reach, and whether it does. */
+  /** Target of the row, and whether it is met. */
   must?: { text: string; met: boolean }
 }
 
-/** A figure that is none of a request: a start, an amount of memory. */
+/** Figure of something other than a request: a start, an amount of memory. */
 export type Fact = { what: string; value: string; must?: { text: string; met: boolean } }
 
-/** Where figures go as soon as they are known. */
+/** Receiver of figures as soon as they are measured. */
 export type Report = { row(row: Row): void; fact(fact: Fact): void }
 
-/** The value that `part` of the values do not exceed. */
+/** Quantile: the value that `part` of the values do not exceed. */
 export function percentile(values: number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -51,11 +50,11 @@ export const spreadOf = (values: number[]): Spread => ({
 
 export type Slice = Cpu & { result: Loaded }
 
-/** Of one request, in microseconds. */
+/** CPU of one request in microseconds. */
 export const cpuOfRequest = ({ app, postgres, result }: Slice): number =>
   (app + postgres) / result.latencies.length / 1000
 
-/** Several slices of the same operation as one row. */
+/** Row of several slices of one operation. */
 export function rowOf(operation: string, connections: number, slices: Slice[]): Row {
   const latencies = slices.flatMap(({ result }) => result.latencies)
   const sum = (of: (slice: Slice) => number) =>

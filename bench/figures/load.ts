@@ -1,7 +1,6 @@
 /**
- * The process that asks: sends requests as they stand over a number of connections, one after the
- * other on each, and says how long every answer took. It speaks HTTP by itself, so that it takes
- * little of the processors that are measured.
+ * Load process: sends prepared requests over a number of connections, one after the other on each,
+ * and reports every latency. It implements HTTP itself, to take little of the measured processors.
  */
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -10,14 +9,14 @@ import { answerQuestions } from './processes.ts'
 export type Load = {
   port: number
   connections: number
-  /** Whole requests as they go over the wire; the first again after the last. */
+  /** Raw requests, sent in a cycle. */
   requests: string[]
   count: number
-  /** Anything else than this is a failure. */
+  /** Expected status; any other is a failure. */
   status: number
 }
 
-/** Milliseconds, in no order. */
+/** Result; latencies in milliseconds, unordered. */
 export type Loaded = { seconds: number; latencies: number[] }
 
 answerQuestions(async ({ port, connections, requests, count, status }: Load): Promise<Loaded> => {

@@ -1,6 +1,6 @@
 /**
- * How a row comes about: slices of the shop and of its limit in turn, so that whatever else the
- * machine does meets both.
+ * Measurement of a row: slices of the shop and of its limit in turn, so that other load of the
+ * machine affects both.
  */
 import type { Contender } from './contenders.ts'
 import { cpuOfRequest, type Row, rowOf, type Slice, spreadOf } from './figures.ts'
@@ -8,20 +8,20 @@ import { measureCpu } from './processes.ts'
 import type { Size } from '../shop/world.ts'
 
 export type Effort = {
-  /** Pairs of slices. */
+  /** Number of pairs of slices. */
   slices: number
-  /** How long one slice shall take about. */
+  /** Approximate seconds of a slice. */
   seconds: number
-  /** Requests of one slice. */
+  /** Minimum requests of a slice. */
   least: number
   most: number
-  /** Changes of the catalogue for each slice. */
+  /** Changes of the catalogue per slice. */
   changes: number
-  /** Of a soak. */
+  /** Minutes of a soak. */
   minutes: number
 }
 
-/** What is quoted. */
+/** Effort of published figures. */
 export const full: Effort = {
   slices: 10,
   seconds: 0.4,
@@ -30,7 +30,7 @@ export const full: Effort = {
   changes: 4,
   minutes: 10,
 }
-/** What tells whether everything still runs. */
+/** Effort of a smoke test. */
 export const tiny: Effort = { slices: 2, seconds: 0, least: 4, most: 4, changes: 1, minutes: 0.05 }
 
 export type Comparison = {
@@ -66,7 +66,7 @@ export async function measure(
   return row
 }
 
-/** So many requests as fill a slice; what finds that out warms up as well. */
+/** Number of requests that fills a slice; finding it also warms up. */
 async function countFor(
   { seconds, least, most }: Effort,
   shop: Contender,
@@ -85,7 +85,7 @@ async function takeSlice(contender: Contender, count: number, connections: numbe
   return measureCpu(contender.pids(), go)
 }
 
-/** The ratio that a row must not pass. */
+/** Maximum ratio of a row. */
 export const atMostTimes =
   (most: number) =>
   ({ limit }: Row): Row['must'] => ({
@@ -93,12 +93,12 @@ export const atMostTimes =
     met: (limit?.ratio.median ?? Number.POSITIVE_INFINITY) <= most,
   })
 
-/** Milliseconds; `cpu` is of one request, application and PostgreSQL. */
+/** Maxima in milliseconds; `cpu` is of one request, application and PostgreSQL. */
 type Most = { cpu?: number; p95: number }
 
 const smallShop = 10_000
 
-/** What a row must not pass in a shop of up to 10 000 products, and in a larger one. */
+/** Maxima of a row in a shop of up to 10 000 products, and in a larger one. */
 export function atMost(
   { products }: Pick<Size, 'products'>,
   small: Most,

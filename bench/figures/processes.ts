@@ -1,7 +1,4 @@
-/**
- * The processes that are measured: how they are started and told what to do, and what CPU time and
- * memory they take.
- */
+/** Measured processes: starting and controlling them, and their CPU time and memory. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -9,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** A process's CPU time so far, all its threads, in nanoseconds; 0 when it has ended. */
+/** CPU time of a process so far, with all threads, in nanoseconds; 0 when it has ended. */
 function cpuOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`).reduce(
@@ -23,19 +20,20 @@ function cpuOf(pid: number): number {
   }
 }
 
-/** A process and all that it started, and they, by number. */
+/** Pids of a process and all its descendants. */
 function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      // Behind the last bracket, because a program's name may hold anything: state, parent, …
+      // Fields after the last bracket, because a program's name may contain anything: state,
+      // parent, …
       const parent = Number(
         readFileSync(`/proc/${name}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1],
       )
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
-      // It ended while we were reading.
+      // The process ended while it was read.
     }
   }
   const tree = [pid]
@@ -43,14 +41,14 @@ function treeOf(pid: number): number[] {
   return tree
 }
 
-/** All processes that a process started, and they, by number. */
+/** Pids of all descendants of a process. */
 export const childrenOf = (pid: number): number[] => treeOf(pid).slice(1)
 
 export type Cpu = { app: number; postgres: number }
 
 /**
- * Nanoseconds of CPU that the application and PostgreSQL take while `work` runs. What a process
- * that ended meanwhile had taken since is lost: connections stay open while they are measured.
+ * CPU nanoseconds of the application and PostgreSQL while `work` runs. The time of a process that
+ * ends meanwhile is lost, so connections stay open during a measurement.
  * @param pids the application's processes, and PostgreSQL's first one (0 for none)
  */
 export async function measureCpu<Result>(
@@ -74,7 +72,7 @@ export async function measureCpu<Result>(
   return { app: between('app'), postgres: between('postgres'), result }
 }
 
-/** What a process holds in memory, in bytes; 0 when it has ended. */
+/** Memory of a process in bytes; 0 when it has ended. */
 export function memoryOf(pid: number): number {
   try {
     return (
@@ -85,10 +83,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/**
- * Runs one of the project's commands to its end, and answers what it printed. Rejects with that
- * when it fails.
- */
+/** Runs a command of the project; returns its output. Rejects with the output when it fails. */
 export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<string> {
   const { child, output } = startCommand(args, env)
   const code = await new Promise((resolve) => child.once('close', resolve))
@@ -97,8 +92,8 @@ export async function runCommand(args: string[], env: NodeJS.Dict<string>): Prom
 }
 
 /**
- * Starts one of the project's commands; resolves once it printed `said`. Rejects with what it
- * printed when it ends before.
+ * Starts a command of the project; resolves once it has printed `said`. Rejects with the output
+ * when it ends before.
  */
 export async function startUntil(
   said: string,
@@ -111,8 +106,8 @@ export async function startUntil(
 }
 
 /**
- * Once it has printed `said`. Rejects with what it printed when it ends before. @param name of the
- * program, for that
+ * Resolves once the process has printed `said`. Rejects with the output when it ends before.
+ * @param name of the program, for the error
  */
 export async function untilSaid(
   said: string,
@@ -130,13 +125,16 @@ export function startCommand([name = '', ...args]: string[], env: NodeJS.Dict<st
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  // As npm starts it, with the same settings and flags: each of them gives its place to node.
+  // Started like by npm, with the same settings and flags: a shell that is replaced by node.
   return startProgram('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], env)
 }
 
 export type Started = { child: ChildProcess; output(): string }
 
-/** @param env beside what this process has */
+/**
+ * Starts a program.
+ * @param env added to this process's environment
+ */
 export function startProgram(file: string, args: string[], env: NodeJS.Dict<string>): Started {
   const child = spawn(file, args, {
     cwd: root,
@@ -165,7 +163,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 export type Helper = { pid: number; ask<Answer>(question: unknown): Promise<Answer>; stop(): void }
 
-/** A process of bench/ that answers one question after the other. */
+/** Helper process of bench/ that answers one question after the other. */
 export function startHelper(file: string): Helper {
   const child = fork(join(root, 'bench', file), { serialization: 'advanced' })
   return {
@@ -185,7 +183,7 @@ export function startHelper(file: string): Helper {
   }
 }
 
-/** The other end: answers each message with what `answer` makes of it. */
+/** Other end of a helper: answers each message with the result of `answer`. */
 export function answerQuestions<Question>(answer: (question: Question) => Promise<object>): void {
   process.on('message', async (question) => {
     const reply = await answer(question as Question).catch((error: Error) => ({

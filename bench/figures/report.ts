@@ -1,11 +1,11 @@
-/** Figures as people read them, and as they are kept. */
+/** Figures as text, and as stored. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import type { Fact, Row } from './figures.ts'
 import type { Size } from '../shop/world.ts'
 
-/** What the figures depend on. */
+/** Parameters of a run. */
 export const describeRun = ({ products, orders }: Size, postgres: string): Fact[] => [
   {
     what: 'shop',
@@ -14,7 +14,10 @@ export const describeRun = ({ products, orders }: Size, postgres: string): Fact[
   ...describeMachine(postgres),
 ]
 
-/** @param postgres its version */
+/**
+ * Figures of the machine.
+ * @param postgres its version
+ */
 export function describeMachine(postgres: string): Fact[] {
   const version = (name: string) =>
     JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version as string
@@ -48,7 +51,7 @@ const header = [
   '',
 ]
 
-/** A table of Markdown, which reads well in a terminal too. */
+/** Markdown table, which is readable in a terminal too. */
 export function tableOf(rows: Row[]): string {
   return alignTable([header, ...rows.map(cellsOf)])
 }

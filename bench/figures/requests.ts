@@ -1,6 +1,9 @@
-/** Requests as they go over the wire. */
+/** Raw HTTP requests. */
 
-/** As browsers ask, with what the shop heeds of it. @param token of somebody who is signed in */
+/**
+ * Request with a browser's headers, as far as the shop uses them.
+ * @param token of a signed-in user
+ */
 export function request(
   path: string,
   options: {

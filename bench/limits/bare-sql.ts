@@ -1,6 +1,6 @@
 /**
- * The limit of what needs the database: a bare pg client that sends the statements which the shop
- * sends, and does nothing with their answers.
+ * Limit of database work: a bare pg client that sends the shop's statements and ignores their
+ * results.
  */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
@@ -10,14 +10,14 @@ import { answerQuestions } from '../figures/processes.ts'
 export type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
 /**
- * One operation's statements in their order, each with the values of this turn; `hand` passes on
- * what a statement answered to those that follow.
+ * Statements of one operation in order, each with the values of this turn; `hand` passes results of
+ * a statement to later ones.
  */
 export type Turn = { statements: Statement[]; hand: Hand[] }
 
 /**
- * The column `column` of the first row that statement `from` answered becomes value `value` of
- * statement `to`.
+ * Passing of a result: column `column` of the first row of statement `from` becomes value `value`
+ * of statement `to`.
  */
 export type Hand = { from: number; column: string; to: number; value: number }
 
@@ -54,8 +54,8 @@ async function take(client: pg.Client, { statements, hand }: Turn): Promise<void
     for (const { from, column, to, value } of hand) {
       if (to === place) values[value] = answers[from]?.[column]
     }
-    // As the shop sends them: what has no values goes out as it stands, so that it may be more than
-    // one statement.
+    // As in the shop, a statement without values is sent as a simple query, which may contain
+    // several.
     const { rows } = await (values.length > 0 || name
       ? client.query({ ...(name && { name }), text, values })
       : client.query(text))

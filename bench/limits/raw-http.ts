@@ -1,12 +1,11 @@
 /**
- * The limit of reads: node:http alone, answering from memory the same bytes with the same headers
- * that the shop answered.
+ * Limit of reads: node:http alone, which responds from memory with the shop's bytes and headers.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerQuestions } from '../figures/processes.ts'
 
-/** `headers` are names and values in turn, without those that node:http writes by itself. */
+/** Stored response; `headers` are names and values in turn, without those that node:http adds. */
 export type KnownAnswer = { url: string; status: number; headers: string[]; body: Uint8Array }
 
 const known = new Map<string, KnownAnswer>()

@@ -1,6 +1,6 @@
 /**
- * Thousands of products changed at once while shoppers read: how long it takes, how far the shop's
- * memory rises, and what the readers notice.
+ * Bulk change of thousands of products while shoppers read: its duration, the shop's memory, and
+ * the readers' latency.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '#contract/api.ts'
@@ -10,21 +10,21 @@ import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './reader
 import { megabytes, watchRise } from '../shop/shop-life.ts'
 
 export type BulkOptions = {
-  /** Of the shop under test, without a slash at its end. */
+  /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Its process, which works on jobs too. */
+  /** Pid of the shop, which also runs jobs. */
   pid: number
-  /** An admin's. */
+  /** Token of an admin. */
   token: string
-  /** So many products, the newest. */
+  /** Number of products, newest first. */
   products: number
-  /** An address that is kept as bytes. */
+  /** Address of a cached response. */
   kept?: string
-  /** Milliseconds for which is read before. */
+  /** Milliseconds of reading before. */
   calm?: number
 }
 
-/** How far the memory of a process may rise for a change, of however many products. */
+/** Maximum memory growth of a process for a change, whatever the number of products. */
 const mostRise = 100 * 1024 * 1024
 
 export async function measureBulk({

@@ -1,4 +1,4 @@
-/** Rows of what shoppers do: look into a cart, put something in, order. */
+/** Rows of shoppers' writes: read a cart, add a product, order. */
 import { newToken } from '#server/token.ts'
 import { type Cart, type Choice, makeCarts, pick } from '../shop/catalogue.ts'
 import { bareSql, type Crew, theShop } from '../figures/contenders.ts'
@@ -8,10 +8,7 @@ import { request } from '../figures/requests.ts'
 import { customer, phoneOf, recordStatements, turnsOf } from '../queries/statements.ts'
 import type { World } from '../shop/world.ts'
 
-/**
- * For a shop that leaves its jobs to another process: the mails of an order are sent later, by
- * whoever does the jobs.
- */
+/** Measures carts of a shop whose jobs run in another process: mails of orders are sent later. */
 export async function measureCarts(
   world: World,
   crew: Crew,
@@ -21,7 +18,7 @@ export async function measureCarts(
   const recorded = await recordStatements(world)
   const { pool, choices } = world
   const carts = (count: number, lines: number) => makeCarts(pool, choices, count, lines)
-  /** The cart of each turn holds the two before it. */
+  /** The cart of each turn holds the products of the two before. */
   const adding = async (count: number) =>
     (await carts(count, 2)).map((cart, place): { cart: Cart; added: Choice } => ({
       cart,
@@ -85,7 +82,7 @@ export async function measureCarts(
       }),
     )
   }
-  // Nobody is to send these mails.
+  // These mails must not be sent.
   await pool.query("delete from pgboss.job where name = 'send-mail'")
 }
 

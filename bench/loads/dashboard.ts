@@ -1,4 +1,4 @@
-/** Rows of the lists of the dashboard, and of what the owner looks for in them. */
+/** Rows of the dashboard's lists, and of searches in them. */
 import { profitParts } from '#contract/profit.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
 import { type Crew, theShop } from '../figures/contenders.ts'
@@ -52,7 +52,7 @@ export async function measureDashboard(
   }
 }
 
-/** Of a year: the last 366 days. */
+/** Period of a year: the last 366 days. */
 const year = (path: string, asked: Record<string, string> = {}) => {
   const daysAgo = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -119,7 +119,7 @@ function productLists({ products }: World): Record<string, string[]> {
   }
 }
 
-/** What is sold a day is added up when somebody looks. */
+/** Daily sales are summed up on request. */
 async function stockLists({ pool, products }: World): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ id: number; sku: string }>(
     'select id, sku from variants where sku is not null order by hashint4(id) limit 100',

@@ -1,6 +1,6 @@
 /**
- * The desk and the customers, where 40 000 phones have ordered: with as many waiting as in a usual
- * morning, and after days on which nobody called.
+ * Order desk and customers with 40 000 phones: with the pending orders of a usual morning, and
+ * after days without calls.
  */
 import { customerSorts } from '#contract/customers.ts'
 import { type Crew, theShop } from '../figures/contenders.ts'
@@ -42,7 +42,7 @@ async function countPhones({ pool }: World): Promise<number> {
   return Number((await pool.query('select count(distinct phone) from orders')).rows[0].count)
 }
 
-/** By an opened page, its states, and what the rail asks for on every screen. */
+/** Requests of an opened page, its states, and the rail's counts of every screen. */
 function deskCalls(waiting: number): Record<string, string[]> {
   const states = ['due', 'waiting', 'no_answer', 'flagged']
   const at = `${waiting.toLocaleString('en')} waiting`
@@ -80,8 +80,8 @@ async function customerCalls({ pool }: World): Promise<Record<string, string[]>>
 }
 
 /**
- * So many of the newest orders wait, or all where there are fewer, a third of them called in vain;
- * every other one is confirmed.
+ * Makes a number of the newest orders pending, a third of them with an unanswered call; every
+ * second other order is confirmed.
  */
 async function letWait(
   { pool }: World,

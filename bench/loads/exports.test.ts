@@ -9,7 +9,7 @@ test('each file is measured to its end', async () => {
   const { token } = await peopleIn(shop).makeAdmin()
   await ordersIn(shop.database.pool).makeOrder()
   const facts = await measureExports({ url: shop.url, pid: process.pid, token, calm: 20 })
-  // The head and one customer.
+  // Header and one customer.
   expect(facts.map(({ what }) => what)).toContain('customers.csv, 2 lines')
   for (const name of ['orders.csv', 'orders.xlsx', 'customers.xlsx']) {
     expect(facts.find(({ what }) => what === `kept reads during ${name}`)?.value).toMatch(/^[1-9]/)

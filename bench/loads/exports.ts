@@ -1,6 +1,6 @@
 /**
- * Whole lists as files while shoppers read: how long it takes, how far the shop's memory rises
- * meanwhile, and what the readers notice.
+ * Exports of whole lists while shoppers read: duration, the shop's memory, and the readers'
+ * latency.
  */
 import { sheetFormat } from '#contract/exports.ts'
 import type { Fact } from '../figures/figures.ts'
@@ -8,19 +8,19 @@ import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './reader
 import { megabytes, watchRise } from '../shop/shop-life.ts'
 
 export type ExportsOptions = {
-  /** Of the shop under test, without a slash at its end. */
+  /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Its process. */
+  /** Pid of the shop. */
   pid: number
-  /** An admin's. */
+  /** Token of an admin. */
   token: string
-  /** An address that is kept as bytes. */
+  /** Address of a cached response. */
   kept?: string
-  /** Milliseconds for which is read before. */
+  /** Milliseconds of reading before. */
   calm?: number
 }
 
-/** How far the memory of a process may rise for a file, of however many rows. */
+/** Maximum memory growth of a process for a file, whatever the number of rows. */
 const mostRise = 100 * 1024 * 1024
 
 export async function measureExports({
@@ -60,7 +60,7 @@ export async function measureExports({
   return [...factsOfReading('before the files', before), ...facts]
 }
 
-/** Read through and thrown away. */
+/** Downloads and discards a file. */
 async function download(address: string, token: string): Promise<{ bytes: number; lines: number }> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok || !answer.body) throw new Error(`${address} was refused with ${answer.status}`)

@@ -1,7 +1,7 @@
 /**
- * The same requests to a small and to a large shop in turn: what grows with the catalogue shows,
- * whatever the machine does meanwhile. Lists, which count anew after a change, may grow: what they
- * may take is said for each size (lists.ts).
+ * Equal requests to a small and to a large shop in turn, which shows the growth with the catalogue
+ * whatever else the machine does. Lists, which are counted again after a change, may grow: their
+ * limits depend on the size (lists.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addition, order } from './carts.ts'
@@ -15,15 +15,12 @@ import type { World } from '../shop/world.ts'
 
 const mostGrowth = 1.5
 
-/** p50 in the small and in the large shop, in milliseconds. */
+/** Median latency in the small and in the large shop, in milliseconds. */
 type Growth = { operation: string; before: number; after: number }
 
 type Pair = readonly [small: World, large: World]
 
-/**
- * What is read from the database each time, by its address; a page in the middle of a list is
- * another one in each shop.
- */
+/** Uncached lists by address; a page in the middle of a list differs between the shops. */
 const lists: Record<string, (world: World) => string> = {
   'list of products': () => '/api/userproduct/all?page=1&per_page=24',
   'list of products, a page in the middle': ({ products }) =>
@@ -98,7 +95,7 @@ const acts = (crew: Crew): Record<string, (world: World) => Contender> => ({
 const cartsOf = ({ pool, choices }: World, count: number, lines: number) =>
   makeCarts(pool, choices, count, lines)
 
-/** In turn; the first ones of each warm up and do not count. */
+/** Measures in turn; the first requests of each warm up. */
 async function compare(
   operation: string,
   [small, large]: Pair,

@@ -1,6 +1,6 @@
 /**
- * A file of products that is checked and brought in while shoppers read: how long it takes, how far
- * the shop's memory rises, and what the readers notice.
+ * Import of a product file while shoppers read: check and import, duration, the shop's memory, and
+ * the readers' latency.
  */
 import { makeClient } from '#contract/client.ts'
 import type { ImportRecord } from '#contract/imports.ts'
@@ -9,24 +9,24 @@ import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './reader
 import { megabytes, watchRise } from '../shop/shop-life.ts'
 
 export type ImportsOptions = {
-  /** Of the shop under test, without a slash at its end. */
+  /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Its process. */
+  /** Pid of the shop. */
   pid: number
-  /** An admin's. */
+  /** Token of an admin. */
   token: string
-  /** Of the file; each product has five. */
+  /** Rows of the file; each product has five. */
   rows: number
   subcategory_id: number
-  /** An address that is kept as bytes. */
+  /** Address of a cached response. */
   kept?: string
-  /** Milliseconds for which is read before. */
+  /** Milliseconds of reading before. */
   calm?: number
 }
 
 /**
- * How far the memory of the shop's process may rise: while it is uploaded the file is in it, and
- * while it is written a product at a time.
+ * Maximum memory growth of the shop's process: the upload holds the file, the import one product at
+ * a time.
  */
 const mostRise = 150 * 1024 * 1024
 const variants = 5
@@ -95,7 +95,7 @@ export async function measureImports({
   return facts
 }
 
-/** As the shop's own. */
+/** File in the shop's own format. */
 function fileOf(rows: number): File {
   const lines = ['Web address,Name,Sub-category,Price,Size,SKU,Stock,Description']
   for (let at = 0; at < rows; at++) {

@@ -1,7 +1,4 @@
-/**
- * Rows of lists that nobody asked for before: pages of the catalogue, narrowed ones, and what a
- * list can be narrowed to.
- */
+/** Rows of uncached lists: pages of the catalogue, filtered ones, and filter options. */
 import { hash } from 'node:crypto'
 import { sorts, type Filters } from '#contract/products.ts'
 import type { FilledCategory } from '../shop/catalogue.ts'
@@ -13,14 +10,14 @@ import type { World } from '../shop/world.ts'
 
 const per_page = 24
 
-/** Each address is asked for once, so that nothing is kept of it. */
+/** Measures lists; each address is requested once, so that nothing is cached. */
 export async function measureLists(
   world: World,
   crew: Crew,
   effort: Effort,
   report: Report,
 ): Promise<void> {
-  // What other parts asked for is given up.
+  // Clears the cache of other parts.
   await world.pool.query("select pg_notify('catalogue', '')")
   const facets = await readFacets(world)
   const listMust = atMost(world, { cpu: 6, p95: 15 }, { cpu: 12, p95: 40 })
@@ -46,7 +43,7 @@ export async function measureLists(
   ]
   for (const { operation, paths, must } of rows) {
     const requests = paths.toSorted(byChance).map((path) => request(path))
-    // Two more slices find out how many requests fill one.
+    // Two more slices determine the number of requests of a slice.
     const most = Math.max(1, Math.floor(requests.length / (effort.slices + 2)))
     const once = {
       ...effort,
@@ -60,13 +57,13 @@ export async function measureLists(
 
 const languages = ['en', 'ar']
 
-/** The same at every run. */
+/** Random order, the same at every run. */
 const byChance = (one: string, other: string): number =>
   hash('sha1', one) < hash('sha1', other) ? -1 : 1
 
 const pathOf = ({ id }: Pick<FilledCategory, 'id'>) => `/api/products/category/${id}`
 
-/** From the first page to the last, in either language. */
+/** Pages from the first to the last, in both languages. */
 function anyPages({ products, categories }: World): Record<string, string[]> {
   const pagesOf = (path: string, count: number, sort: string) =>
     Array.from({ length: Math.ceil(count / per_page) }, (_, at) =>
@@ -93,9 +90,7 @@ type Facets = Pick<Filters, 'sizes' | 'colours'>
 const readFacets = async ({ port }: World): Promise<Facets> =>
   (await fetch(`http://127.0.0.1:${port}/api/products/filters`)).json()
 
-/**
- * Prices of so many piastres narrow next to nothing, and make addresses that nobody asked before.
- */
+/** Price filters of a few piastres, which exclude almost nothing but make new addresses. */
 const prices = Array.from({ length: 1000 }, (_, at) => ((at + 1) / 100).toFixed(2))
 
 function narrowedLists(
@@ -136,7 +131,7 @@ function narrowedLists(
   )
 }
 
-/** Of the whole shop, of each category and of each sub-category: there are no more addresses. */
+/** Filter options of the whole shop, of each category and sub-category, which are all there are. */
 async function facetReads({ pool, categories }: World): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ category: string; subcategory: string }>(
     `select category.slug as category, subcategory.slug as subcategory

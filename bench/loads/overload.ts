@@ -1,25 +1,27 @@
 /**
- * More requests at once than the shop works on, whose bodies do not come: nobody else may notice,
- * and what it costs in memory.
+ * More requests with stalled bodies than the shop processes at once: the effect on others, and on
+ * memory.
  */
 import { readFile } from 'node:fs/promises'
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Fact } from '../figures/figures.ts'
 
 export type OverloadOptions = {
-  /** Of the shop under test, without a slash at its end. */
+  /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Its process, whose memory is read from /proc. */
+  /** Pid of the shop, whose memory is read from /proc. */
   pid: number
-  /** Requests held open at once: their headers are sent, their bodies are not. */
+  /** Number of requests held open: headers sent, bodies not. */
   held?: number
-  /** Addresses that are kept as bytes; each is asked for once beforehand. */
+  /** Addresses of cached responses; each is requested once beforehand. */
   kept?: string[]
-  /** An address that is never kept. */
+  /** Address that is never cached. */
   uncached?: string
 }
 
-/** Holds requests open, asks for kept answers meanwhile, lets go, and asks again at once. */
+/**
+ * Holds requests open, requests cached responses meanwhile, releases, and requests again at once.
+ */
 export async function measureOverload({
   url,
   pid,
@@ -34,7 +36,7 @@ export async function measureOverload({
   const calls = await Promise.all(
     Array.from({ length: held }, () => holdOne(url, agent, (status) => statuses.push(status))),
   )
-  // An answer on another connection: by then the shop has read all headers that came before it.
+  // A response on another connection: the shop has then read all earlier headers.
   const beyond = await statusOf(url + uncached)
   const ofKept = await Promise.all(kept.map((path) => statusOf(url + path)))
   const at = await residentMegabytes(pid)

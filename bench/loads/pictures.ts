@@ -1,6 +1,6 @@
 /**
- * A product with large pictures is added while shoppers read: how soon the upload is answered, and
- * what the readers notice of it.
+ * Upload of a product with large pictures while shoppers read: the upload's latency, and the
+ * readers'.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -9,30 +9,30 @@ import type { Fact } from '../figures/figures.ts'
 import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 
 export type PicturesOptions = {
-  /** Of the shop under test, without a slash at its end. */
+  /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Its process, whose time on the processor is read from /proc. */
+  /** Pid of the shop, whose CPU time is read from /proc. */
   pid: number
-  /** An admin's. */
+  /** Token of an admin. */
   token: string
   subcategory_id: number
   count?: number
-  /** Of each picture, in pixels: twelve megapixels, as cameras make them. */
+  /** Size of each picture in pixels: twelve megapixels, as from a camera. */
   width?: number
   height?: number
-  /** An address that is kept as bytes. */
+  /** Address of a cached response. */
   kept?: string
-  /** Readers at a time. */
+  /** Number of concurrent readers. */
   readers?: number
-  /** Milliseconds for which is read before the upload. */
+  /** Milliseconds of reading before the upload. */
   calm?: number
-  /** Milliseconds after which variants that are not there are given up. */
+  /** Milliseconds to wait for variants. */
   patience?: number
 }
 
 /**
- * Adds one product with new pictures and reads before, during the upload, and until every variant
- * is made.
+ * Adds a product with new pictures, and reads before, during the upload, and until every variant is
+ * made.
  */
 export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
   const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
@@ -44,8 +44,8 @@ export async function measurePictures(options: PicturesOptions): Promise<Fact[]>
   const { images, took } = await upload
   const begun = performance.now()
   const after = await readDuring(reading, untilMade(options, images))
-  // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded:
-  // only of the jobs after it.
+  // The upload itself, which is decoded and checked while its sender waits, has no target: only the
+  // jobs after it.
   return [
     {
       what: 'pictures, MB',
@@ -62,7 +62,7 @@ export async function measurePictures(options: PicturesOptions): Promise<Fact[]>
   ]
 }
 
-/** Noise over large shapes, in no two pictures the same: about as much work as a photograph. */
+/** Noise over large shapes, different in each picture: about as much work as a photograph. */
 async function makePictures({
   count = 8,
   width = 4000,
@@ -121,8 +121,8 @@ async function addProduct(
 }
 
 /**
- * They come all at once; one that is still to be made is answered with the whole picture, to be
- * kept for a short time only.
+ * All are requested at once; a missing variant is replaced by the whole picture, cacheable for a
+ * short time only.
  */
 async function untilMade(
   { url, patience = 120_000 }: PicturesOptions,

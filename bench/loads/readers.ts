@@ -1,6 +1,4 @@
-/**
- * Shoppers who read what is kept as bytes while something else goes on, and what they notice of it.
- */
+/** Shoppers who read cached responses during another load, and their latency. */
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,27 +6,27 @@ import { type Fact, percentile } from '../figures/figures.ts'
 
 export type Reading = {
   count: number
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   p95: number
-  /** Of the main thread for one read, in microseconds. */
+  /** CPU of the main thread for one read, in microseconds. */
   cpu: number
 }
 
 export type Readers = {
   address: string
-  /** The shop's process. */
+  /** Pid of the shop. */
   pid: number
   readers: number
   /**
-   * Milliseconds between an answer and the next request of the same reader; without it the readers
-   * take a whole processor.
+   * Milliseconds between a response and the reader's next request; without a pause the readers
+   * occupy a whole processor.
    */
   pause?: number
 }
 
 /**
- * Shoppers who read beside a load. In a run that measures nothing, whose calm is shorter than a
- * second, it is one who reads seldom.
+ * Readers beside a load. A smoke test, with less than a second of reading before, has one slow
+ * reader.
  */
 export const shoppersBeside = (
   calm: number,
@@ -36,8 +34,7 @@ export const shoppersBeside = (
 ): Pick<Readers, 'readers' | 'pause'> => (calm < 1000 ? { readers: 1, pause: 100 } : measured)
 
 /**
- * Reads one address over and over until the work is done, once at least. Rejects when the work
- * failed.
+ * Reads an address repeatedly until the work is done, at least once. Rejects when the work failed.
  */
 export async function readDuring(
   { address, pid, readers, pause = 0 }: Readers,
@@ -66,14 +63,18 @@ export async function readDuring(
   return { count: times.length, p95: percentile(times, 0.95), cpu: spent / times.length }
 }
 
-/** The same while nothing else goes on, once the shop is warm. @param calm milliseconds */
+/**
+ * Reads without other load, after a warm-up.
+ * @param calm milliseconds
+ */
 export async function readInCalm(readers: Readers, calm: number): Promise<Reading> {
   await readDuring(readers, sleep(calm / 2))
   return readDuring(readers, sleep(calm))
 }
 
 /**
- * @param most how many times as much as before is allowed; of the processor only where it is said
+ * Figures of reading.
+ * @param most maximum ratio to the calm latency; of CPU only where given
  */
 export function factsOfReading(
   when: string,
@@ -106,7 +107,7 @@ const readOnce = (address: string, agent: Agent) =>
       .end()
   })
 
-/** Of the process's main thread, which answers requests, in microseconds. */
+/** CPU time of the process's main thread, which serves requests, in microseconds. */
 async function processorTime(pid: number): Promise<number> {
   return Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1000
 }

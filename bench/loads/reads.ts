@@ -1,4 +1,4 @@
-/** Rows of what shoppers read: kept as bytes, asked again, and read anew after a change. */
+/** Rows of shoppers' reads: cached, repeated, and after a change. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Choice, changePrice } from '../shop/catalogue.ts'
 import { type Crew, rawHttp, theShop } from '../figures/contenders.ts'
@@ -11,7 +11,7 @@ import type { World } from '../shop/world.ts'
 
 type Read = { operation: string; paths: string[] }
 
-/** What a home page, a list and a product ask for. */
+/** Requests of a home page, a list and a product. */
 export function readsOf({ choices, categories }: World): { json: Read[]; pages: Read[] } {
   const some = choices.slice(0, 20)
   const pages = (prefix: string): Read[] => {
@@ -93,16 +93,13 @@ export async function measureWarm(
 type Cold = {
   operation: string
   must?: (row: Row) => Row['must']
-  /**
-   * What is asked for at this turn; the product that changes at it has the same number among the
-   * choices.
-   */
+  /** Address of this turn; the product that changes has the same index among the choices. */
   path(turn: number): string
 }
 
 /**
- * Lists and pages that another product changed, pages of what changed itself, and pages that nobody
- * asked for before.
+ * Reads after a change: lists and pages affected by another product, pages of the changed product,
+ * and uncached pages.
  */
 function coldReads(world: World): Cold[] {
   const { json, pages } = readsOf(world)
@@ -124,7 +121,7 @@ function coldReads(world: World): Cold[] {
     ),
     ...pages.map((one) => read(one, pageMust)),
     { operation: 'page: product, en, itself changed', must: pageMust, path: productPage },
-    // From the other end: those of before are of the first ones.
+    // From the end, since earlier ones use the start.
     {
       operation: 'page: product, en, asked for the first time',
       must: pageMust,
@@ -138,7 +135,7 @@ const pageMust = ({ app_us, postgres_us }: Row): Row['must'] => ({
   met: app_us + postgres_us <= 10_000,
 })
 
-/** The first request after a change of the catalogue, one at a time. */
+/** First request after a change of the catalogue, one at a time. */
 export async function measureCold(
   world: World,
   { load }: Crew,
@@ -157,11 +154,11 @@ export async function measureCold(
           count: 1,
           status: 200,
         })
-        // What the answer leaves to be done afterwards is its own.
+        // Waits for work that the response left to be done.
         await sleep(20)
         return loaded
       })
-      // The first ones warm up.
+      // The first turns warm up.
       if (turn >= 10) slices.push(slice)
     }
     const row = coldRow(operation, slices)
@@ -170,7 +167,7 @@ export async function measureCold(
   }
 }
 
-/** Of the middle request: what else the shop does by itself in between is in some of them. */
+/** Row of the median request, since some include other work of the shop. */
 function coldRow(
   operation: string,
   slices: { app: number; postgres: number; result: Loaded }[],
@@ -193,7 +190,9 @@ function coldRow(
   }
 }
 
-/** Everything that is kept is given up, and what another product decides may stand. */
+/**
+ * Changes a product, which clears the cache, except for responses that depend on other products.
+ */
 async function change({ pool, choices }: World, turn: number): Promise<void> {
   await changePrice(pool, choices[turn % choices.length] as Choice, turn)
   // The announcement arrives within a millisecond or two.

@@ -1,4 +1,4 @@
-/** Rows of what shoppers look for. */
+/** Rows of shoppers' searches. */
 import words from '../../demo/words.json' with { type: 'json' }
 import { type Crew, theShop } from '../figures/contenders.ts'
 import type { Report } from '../figures/figures.ts'
@@ -6,10 +6,7 @@ import { atMost, type Effort, measure } from '../figures/measure.ts'
 import { request } from '../figures/requests.ts'
 import type { World } from '../shop/world.ts'
 
-/**
- * What is typed into the search, each as it is while it is typed: [kind, texts]. All are made of
- * words of the catalogue.
- */
+/** Queries as typed, complete and partial: [kind, texts]. All contain words of the catalogue. */
 export function searchTexts(): Record<string, string[]> {
   const nouns = Object.values(words.nouns).flat()
   const named = [
@@ -42,7 +39,7 @@ export function searchTexts(): Record<string, string[]> {
   }
 }
 
-/** A letter left out, doubled, exchanged or with its neighbour's place. */
+/** Misspelling: a letter left out, doubled, replaced or swapped. */
 function misspelt(word: string, place: number): string {
   const letters = [...word]
   const at = 1 + (place % (letters.length - 2))
@@ -56,7 +53,7 @@ function misspelt(word: string, place: number): string {
   return letters.join('')
 }
 
-/** Every text is asked once in either language, so that nothing is kept of it. */
+/** Measures searches; every text is requested once in each language, so that nothing is cached. */
 export async function measureSearch(
   world: World,
   crew: Crew,
@@ -65,8 +62,7 @@ export async function measureSearch(
 ): Promise<void> {
   const kinds = searchTexts()
   const must = atMost(world, { cpu: 6, p95: 25 }, { cpu: 20, p95: 80 })
-  // Spaces behind a text change nothing of what is found, and make an address that nobody asked
-  // before.
+  // Trailing spaces do not change the results, but make a new address.
   let spaces = 0
   const ask = (texts: string[]) => (count: number) => {
     spaces += 1

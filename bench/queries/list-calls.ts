@@ -1,5 +1,5 @@
 /**
- * Every list of shop and dashboard, as its room answers it, and where it may read more than it
+ * Every list of shop and dashboard, as called by its room, and its bounds on reading more than it
  * shows.
  */
 import { limits } from '#contract/limits.ts'
@@ -39,12 +39,12 @@ import { listQuestions } from '#server/questions/questions.ts'
 import { listReviews, listReviewsOf, summariseReviews } from '#server/reviews/reviews.ts'
 import { readSearchFilters, searchProducts } from '#server/search/search.ts'
 
-/** `total` where the list has pages. */
+/** Size of a response; `total` for lists with pages. */
 export type Answer = { shown: number; total?: number }
 
 /**
- * What a call may read besides: rows and pages at any size of the shop, for each of its matches, or
- * tables from end to end.
+ * Additional bound of a call: rows and pages at any size of the shop, for each match, or whole
+ * tables.
  */
 type Bound = {
   rows?: number
@@ -105,7 +105,7 @@ const sliceOf = (page: number) => ({
   offset: (page - 1) * per_page,
   paged: true,
 })
-/** With nothing remembered of before. */
+/** Context without cached values. */
 const changed = (ctx: Ctx): Ctx => {
   ctx.database.changefeed.bump()
   return ctx
@@ -228,7 +228,7 @@ function shopCalls(
   }
 }
 
-/** Refused for its cart, an order has read all but that. */
+/** Order refused because of its cart, which has read everything else. */
 function checkoutCalls(phone: string): Record<string, Call> {
   const form = {
     first_name: 'Mona',
@@ -245,7 +245,7 @@ function checkoutCalls(phone: string): Record<string, Call> {
   return { 'checkout, before its cart': { ask: (ctx) => one(refused(ctx)) } }
 }
 
-/** In a shop of 100 000 products, as all bounds here. */
+/** Bounds of skipped rows in a shop of 100 000 products, as all bounds here. */
 const passedBy = {
   bound: { buffers: 1500, because: 'the pages before are passed by in an index' },
   deepBecause: 'they are passed by one product after the other',
@@ -273,7 +273,7 @@ const lookedAt = {
     because: 'the last three hundred orders of the product are looked at',
   },
 }
-/** What a change of any product makes them count anew. */
+/** Counts that any change of a product invalidates. */
 const afterChange = {
   counts: {
     bound: {
@@ -420,7 +420,7 @@ function customerCalls(phone: string): Record<string, Call> {
   }
 }
 
-/** In a shop of 100 000 orders. */
+/** Sums by phone in a shop of 100 000 orders. */
 const addedUpByPhone = {
   bound: {
     rows: 210_000,
@@ -432,7 +432,7 @@ const searched = {
   bound: { perMatch: true, rows: 1000, buffers: 2000, because: 'all its matches are counted' },
   deepBecause: 'what was found is sorted at each page',
 }
-/** In a shop of 100 000 orders. */
+/** Counts by status in a shop of 100 000 orders. */
 const countedByStatus = {
   bound: {
     rows: 105_000,

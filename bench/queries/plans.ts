@@ -1,7 +1,4 @@
-/**
- * What PostgreSQL does for the statements of one call: which tables it walks through, how many rows
- * and pages it touches.
- */
+/** Query plans of a call's statements: scanned tables, and touched rows and pages. */
 import pg from 'pg'
 
 type Node = {
@@ -18,11 +15,9 @@ type Node = {
 
 export type Cost = { rows: number; buffers: number; walked: string[] }
 
-/** A table with more rows than this may not be read from one end to the other. */
+/** Maximum rows of a table that may be scanned sequentially. */
 const smallTable = 5000
-/**
- * So often PostgreSQL runs a named statement before it decides whether one plan serves all values.
- */
+/** Executions of a named statement before PostgreSQL decides on a generic plan. */
 const beforeItDecides = 6
 
 export async function readSizes(client: pg.ClientBase): Promise<Map<string, number>> {
@@ -34,7 +29,7 @@ export async function readSizes(client: pg.ClientBase): Promise<Map<string, numb
 
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
-/** A walk through a small table is right, and is not counted. */
+/** Cost of a call. Sequential scans of small tables are fine and not counted. */
 export async function costOf(
   client: pg.ClientBase,
   statements: Statement[],
@@ -70,8 +65,8 @@ const scansIn = (node: Node): Node[] => [
 ]
 
 /**
- * With the plan that the shop itself would have after a while: a named statement's may be one for
- * all values.
+ * Explains with the plan that the shop itself would get after a while: a named statement's may be
+ * generic.
  */
 async function explain(client: pg.ClientBase, { name, text, values }: Statement): Promise<Node> {
   const how = 'explain (analyze, buffers, format json)'

@@ -1,7 +1,7 @@
 /**
- * `node bench/queries/queries.ts --url DATABASE_URL`: whether every list of shop and dashboard
+ * `node bench/queries/queries.ts --url DATABASE_URL` checks that every list of shop and dashboard
  * reads little more of the database than it shows. Each is called through its room's own function,
- * and the statements that it sends are explained.
+ * and its statements are explained.
  */
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#server/db/connect.ts'
@@ -10,19 +10,14 @@ import { type Answer, type Call, callsOf } from './list-calls.ts'
 import { type Cost, costOf, readSizes } from './plans.ts'
 import { record } from './statements.ts'
 
-/**
- * For each row shown, and one more. A product's card has its pictures, sizes, colours and counts.
- */
+/** Maxima per shown row, plus one. A product's card has its pictures, sizes, colours and counts. */
 const most = { rows: 60, buffers: 150 }
-/** How much more than its first page a page far down may read. */
+/** Maximum reads of a late page, relative to the first one. */
 const deeper = { times: 2, buffers: 100 }
 
 export type PlanLine = Cost & { call: string; shown: number; verdict: string }
 
-/**
- * One line for each list, and one for its last page where it has many. `verdict` is 'ok' or what is
- * wrong.
- */
+/** Checks each list, and the last page of long ones. `verdict` is 'ok' or the violation. */
 export async function checkPlans(
   url: string,
   log: (line: string) => void = () => {},
@@ -38,11 +33,11 @@ export async function checkPlans(
   }
   try {
     const ctx = guestCtx(database)
-    // As in the shop: what is remembered is not asked again.
+    // As in the shop, remembered values are not queried again.
     await database.listen(ctx.log)
     const sizes = await readSizes(client)
     const measure = async (call: Call, page: number) => {
-      // The first time connections and memory are made.
+      // The first call opens connections and fills caches.
       let answer = await call.ask(ctx, page)
       const statements = await record(database, async () => {
         answer = await call.ask(ctx, page)
@@ -78,7 +73,7 @@ function verdictOn(
   const [table] = walked.filter((table) => !bound?.walks?.includes(table))
   if (table) return `walks through ${table}`
   const counted = 1 + (bound?.perMatch ? Math.max(shown, total) : shown)
-  // Rows of the pages before are passed by.
+  // Rows of earlier pages are skipped.
   const mostRows = counted * most.rows + passed + (bound?.rows ?? 0)
   const mostBuffers = counted * most.buffers + (bound?.buffers ?? 0)
   if (rows > mostRows) return `reads ${rows} rows, ${mostRows} at most`

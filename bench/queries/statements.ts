@@ -1,7 +1,6 @@
 /**
- * The statements that the shop itself sends for a cart or an order, taken down from one real call,
- * and made into turns for the bare client: the same texts in the same order, with the values of
- * another cart.
+ * Statements of the shop for a cart or an order, recorded from one real call and turned into
+ * operations of the bare client: the same texts in the same order, with another cart's values.
  */
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
@@ -15,7 +14,7 @@ import { type Cart, type Choice, makeCarts } from '../shop/catalogue.ts'
 import type { Hand, Statement, Turn } from '../limits/bare-sql.ts'
 import type { World } from '../shop/world.ts'
 
-/** Each cart is another buyer's: what one phone orders is limited, and done one after the other. */
+/** Phone of each cart's buyer, since orders per phone are limited and serialised. */
 export const phoneOf = ({ id }: Cart): string => `010${String(id % 1e8).padStart(8, '0')}`
 
 export type Recorded = { read: Statement[]; add: Statement[]; order: Statement[] }
@@ -28,7 +27,7 @@ export const customer = {
   email: 'mona@mail.example',
 }
 
-/** One call of each, in this process. */
+/** Records one call of each, in this process. */
 export async function recordStatements(world: World): Promise<Recorded> {
   const database = connectDatabase(world.databaseUrl)
   const config = readConfig({ ...world.settings, DATABASE_URL: world.databaseUrl })
@@ -36,7 +35,7 @@ export async function recordStatements(world: World): Promise<Recorded> {
   const ctx: Ctx = { ...app.ctx, visitor: guest }
   const [cart] = (await makeCarts(world.pool, world.choices, 1, 2)) as [Cart]
   const { token } = cart
-  // The first call makes the connection.
+  // The first call opens the connection.
   await getCart(ctx, { token, lang: 'en' })
   const third = world.choices.at(-1) as Choice
   const recorded = {
@@ -59,8 +58,8 @@ export async function recordStatements(world: World): Promise<Recorded> {
 }
 
 /**
- * What this process sends to `database` while `work` runs: nothing else here may use it meanwhile,
- * others may be used.
+ * Records the statements that this process sends to `database` while `work` runs: nothing else may
+ * use it meanwhile.
  */
 export async function record(
   { url }: Pick<Database, 'url'>,
@@ -84,14 +83,14 @@ export async function record(
   return sent
 }
 
-/** What one turn is about. `added` is what is put into the cart. */
+/** Subject of a turn; `added` is put into the cart. */
 export type Subject = { cart: Cart; added?: Choice }
 
 const itemsOf = ({ lines }: Cart): number[] => lines.map(({ choice }) => choice.item_id)
 
 /**
- * The values of a statement for another cart. What is not named here is sent as it was: moments,
- * totals, texts of mails.
+ * Values of a statement for another cart. Others are sent as recorded: times, totals, texts of
+ * mails.
  */
 const valuesFor: Record<string, (values: unknown[], subject: Subject, key: string) => unknown[]> = {
   'cart.lockCart': ([, now], { cart }) => [cart.token, now],

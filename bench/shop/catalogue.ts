@@ -1,7 +1,7 @@
-/** What of the filled shop the measurements ask for. */
+/** Data of the filled shop for the measurements. */
 import type { Pool } from 'pg'
 
-/** A choice of a product that can be bought. */
+/** Variant that can be bought. */
 export type Choice = {
   product_id: number
   slug: string
@@ -16,8 +16,8 @@ export type FilledCategory = { id: number; slug: string; products: number }
 const mostBuyable = 200
 
 /**
- * Of some products there shall be more pieces than any run can buy. Spread over the whole
- * catalogue, none of it in a hidden sub-category.
+ * Gives some products more stock than any run can buy, spread over the whole catalogue, none in a
+ * hidden sub-category.
  */
 export async function makeBuyable(pool: Pool): Promise<void> {
   await changeCatalogue(
@@ -33,10 +33,7 @@ export async function makeBuyable(pool: Pool): Promise<void> {
   )
 }
 
-/**
- * One product gets another price, up and down in turn, as an admin's change in another process
- * would have it.
- */
+/** Changes the price of a product, up and down in turn, as by an admin in another process. */
 export const changePrice = (pool: Pool, { product_id }: Choice, turn: number): Promise<void> =>
   changeCatalogue(
     pool,
@@ -44,10 +41,7 @@ export const changePrice = (pool: Pool, { product_id }: Choice, turn: number): P
     [product_id, turn],
   )
 
-/**
- * Writes to tables of products and, in the same transaction, to the rows of the catalogue that are
- * made from them.
- */
+/** Writes to tables of products and, in the same transaction, to their rows of the catalogue. */
 async function changeCatalogue(pool: Pool, statement: string, values: unknown[]): Promise<void> {
   const client = await pool.connect()
   try {
@@ -65,7 +59,7 @@ async function changeCatalogue(pool: Pool, statement: string, values: unknown[])
   }
 }
 
-/** Of those the first size and colour of each. */
+/** First variant of each of these products. */
 export async function listChoices(pool: Pool): Promise<Choice[]> {
   const { rows } = await pool.query<Choice>(
     `select
@@ -80,7 +74,7 @@ export async function listChoices(pool: Pool): Promise<Choice[]> {
   return rows
 }
 
-/** The fullest first. */
+/** Categories by size, largest first. */
 export async function countByCategory(pool: Pool): Promise<FilledCategory[]> {
   const { rows } = await pool.query<FilledCategory>(
     `select category.id, category.slug, count(*)::int as products
@@ -93,10 +87,10 @@ export async function countByCategory(pool: Pool): Promise<FilledCategory[]> {
   return rows
 }
 
-/** Lines in the order in which they stand in the cart. */
+/** Cart with its lines in order. */
 export type Cart = { id: number; token: string; lines: { id: number; choice: Choice }[] }
 
-/** Carts of guests with `lines` lines each, every line one piece. */
+/** Guest carts with `lines` lines of one piece each. */
 export async function makeCarts(
   pool: Pool,
   choices: Choice[],
@@ -131,9 +125,6 @@ export async function makeCarts(
   return carts
 }
 
-/**
- * What line number `line` of cart number `cart` holds: another product for each line, and for most
- * carts.
- */
+/** Product of line `line` in cart `cart`: another one for each line, and for most carts. */
 export const pick = (choices: Choice[], cart: number, line: number): Choice =>
   choices[(cart * 7 + line) % choices.length] as Choice

@@ -1,16 +1,13 @@
-/**
- * What became of the orders of a shop for measurements: parcels, what came back of them, and the
- * couriers' lists; the same at every run.
- */
+/** Parcels, returns and settlements of a shop for measurements; the same at every run. */
 import type { Pool } from 'pg'
 
-/** A number below `upTo` that looks random and is the same for the same order and `salt`. */
+/** Pseudo-random number below `upTo`, the same for the same order and `salt`. */
 const pick = (salt: number, upTo: number, id = 'id') =>
   `((hashint8extended(${id}::bigint, ${salt}) & 9007199254740991) % ${upTo})::integer`
 
 /**
- * Every order that left the shop (orders.ts) did so with a parcel. Of thirty that were delivered
- * one came back in part; couriers hand in their lists each week, and charge what they asked.
+ * Adds a parcel to every shipped order (orders.ts). One of thirty delivered ones was partly
+ * returned; couriers settle every week, with their usual fees.
  */
 export async function fillDeliveries(pool: Pool): Promise<void> {
   const client = await pool.connect()

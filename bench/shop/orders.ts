@@ -1,25 +1,25 @@
 /**
- * Orders for measurements: two years of a shop that grows, made of its own products and areas, the
- * same at every run of a day.
+ * Orders for measurements: two years of a growing shop, with its own products and areas, the same
+ * at every run of a day.
  */
 import type { Pool, PoolClient } from 'pg'
 import customers from './customers.json' with { type: 'json' }
 
-/** Orders written by one transaction. */
+/** Orders per transaction. */
 const atOnce = 20_000
 
-/** The newest orders, which nobody has seen to in full yet. */
+/** Number of newest orders, which are not fully processed yet. */
 const newest = 400
 
 /**
- * Phones of those who buy without an account, for each order of the shop: some buy again. With
- * those of accounts there are about two phones for five orders.
+ * Phones of guests per order: some buy again. With accounts there are about two phones for five
+ * orders.
  */
 const guests = 0.36
 
 /**
- * Places orders until the shop has `count` of them. They sell nothing: stock stays as it is. The
- * shop needs a product and an area. A shop that has orders of its own gets as many as are missing.
+ * Adds orders up to `count`, without changing the stock. The shop needs a product and an area.
+ * Existing orders count.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect()
@@ -36,24 +36,24 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
     }
     await client.query('analyze users, orders, order_lines, acts')
   } finally {
-    // With all that was made for this session alone.
+    // Closes the connection, with its temporary tables.
     client.release(true)
   }
 }
 
-/** A number below `upTo` that looks random and is the same for the same `number` and `salt`. */
+/** Pseudo-random number below `upTo`, the same for the same `number` and `salt`. */
 const pick = (number: string, salt: number, upTo: string | number) =>
   `((hashint8extended((${number})::bigint, ${salt}) & 9007199254740991) % (${upTo}))::integer`
 
-/** One of the texts; all calls for one `number` and `salt` choose the same place. */
+/** One of the texts; all calls with one `number` and `salt` choose the same index. */
 const oneOf = (texts: readonly string[], number: string, salt: number) =>
   `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${pick(number, salt, texts.length)}]`
 
-/** An Egyptian mobile. */
+/** Egyptian mobile phone. */
 const phone = (number: string, salt: number) =>
   `'01' || ${oneOf(['0', '1', '2', '5'], number, salt)} || lpad(${pick(number, salt + 1, 100_000_000)}::text, 8, '0')`
 
-/** Accounts, and what orders are made of, numbered so that each is found by a number. */
+/** Accounts, and numbered tables of what orders consist of. */
 async function prepare(client: PoolClient, count: number): Promise<void> {
   const { english, arabic } = customers
   const people = Math.max(1, Math.min(Math.floor(count / 8), 10_000))
@@ -97,8 +97,8 @@ async function place(
   client: PoolClient,
   { first, last, count }: { first: number; last: number; count: number },
 ): Promise<void> {
-  // Later ones lie closer together: in two years the shop has come to sell more. What is new has
-  // been seen to in part, what is old in full.
+  // Later orders are closer together, since sales have grown. New ones are partly processed, old
+  // ones completely.
   await client.query(
     `insert into drawn
      select
@@ -114,7 +114,7 @@ async function place(
      order by n`,
     [first, last, count],
   )
-  // A few products sell much, most of them little; none stands twice in an order.
+  // A few products sell much, most of them little; none is twice in an order.
   await client.query(`
     insert into bought
     select n, row_number() over (partition by n order by position) - 1, product, choice, quantity
@@ -135,7 +135,7 @@ async function place(
   await writeEvents(client)
 }
 
-/** The more often it is so, the more often it stands here. */
+/** Reasons, repeated by frequency. */
 const reasons = [
   'refused_at_door',
   'refused_at_door',
@@ -218,7 +218,7 @@ async function writeOrders(client: PoolClient, count: number): Promise<void> {
   )
 }
 
-/** With copies of what was bought, as checkout makes them. */
+/** Lines with copies of the product's data, as checkout makes them. */
 async function writeLines(client: PoolClient): Promise<void> {
   await client.query(`
     insert into order_lines (
@@ -241,7 +241,7 @@ async function writeLines(client: PoolClient): Promise<void> {
     order by drawn.order_id, bought.position`)
 }
 
-/** Every order went the whole way to where it is, and was confirmed on it. */
+/** Events of every status an order went through, including its confirmation. */
 async function writeEvents(client: PoolClient): Promise<void> {
   await client.query(`
     insert into acts (order_id, kind, from_status, to_status, confirmation, next_try_at, reason, user_name, created_at)

@@ -1,4 +1,4 @@
-/** Facts of the process itself: its memory, and how soon it is there again. */
+/** Figures of the process itself: memory, and time of a restart. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fact, spreadOf } from '../figures/figures.ts'
@@ -16,7 +16,7 @@ export function memoryFact(what: string, bytes: number, most: number): Fact {
   }
 }
 
-/** Looks at the memory of processes until it is told to stop, and answers the most it saw. */
+/** Samples the memory of processes until stopped; returns the maximum. */
 export function watchMemory(pids: () => number[], pause = 50): () => number {
   let most = 0
   const look = () => {
@@ -30,7 +30,7 @@ export function watchMemory(pids: () => number[], pause = 50): () => number {
   }
 }
 
-/** The same as what a process takes more than it did. */
+/** Samples the memory of a process; returns its growth. */
 export function watchRise(pid: number): () => number {
   const held = memoryOf(pid)
   const most = watchMemory(() => [pid], 20)
@@ -38,7 +38,7 @@ export function watchRise(pid: number): () => number {
 }
 
 /**
- * From the command until the home page is answered, of a shop that has been started before, with
+ * Seconds from the command to the home page's response, for a shop that was started before, with
  * its own PostgreSQL.
  */
 export async function measureStarts({ settings }: World, times: number): Promise<Fact> {

@@ -1,6 +1,6 @@
 /**
- * A shop in production mode on a database of its own, filled to a size, with the processes that can
- * be measured.
+ * Shop in production mode on a database of its own, filled to a size, with its measurable
+ * processes.
  */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -28,22 +28,22 @@ export type Size = { products: number; orders: number }
 export type World = Size & {
   settings: NodeJS.Dict<string>
   databaseUrl: string
-  /** The bench's own connections. */
+  /** Connections of the bench. */
   pool: pg.Pool
   port: number
-  /** The application's first process, and PostgreSQL's. */
+  /** Pids of the application's first process, and PostgreSQL's. */
   pids(): { app: number[]; postgres: number }
-  /** Of products that will not run out, in different sub-categories. */
+  /** Variants with unlimited stock, in different sub-categories. */
   choices: Choice[]
   categories: FilledCategory[]
-  /** One that is delivered to. */
+  /** Area with delivery. */
   areaId: number
   /**
-   * Ends the application's process and starts another on the same database, which runs on. @param
-   * settings as in .env
+   * Restarts the application's process on the same running database.
+   * @param settings as in .env
    */
   restart(settings?: NodeJS.Dict<string>): Promise<void>
-  /** Ends everything but leaves the files; `remove` takes them away, unless they are to stay. */
+  /** Ends all processes but keeps the files; `remove` deletes them, unless they are to be kept. */
   close(): Promise<void>
   remove(): Promise<void>
 }
@@ -52,8 +52,9 @@ export const admin = { email: 'owner@zeina.example', password: 'measured at the 
 export const opened = 'The shop is open'
 
 /**
- * @param folder where the data stays for the next run of the same size; without it the shop is made
- * anew and removed at the end
+ * Opens a shop.
+ * @param folder keeps the data for the next run of the same size; without it the shop is new and
+ * deleted at the end
  */
 export async function openWorld(
   size: Size,
@@ -61,7 +62,7 @@ export async function openWorld(
 ): Promise<World> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'zeina-bench-')))
   await mkdir(dataDir, { recursive: true })
-  // As root, PostgreSQL runs as another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(dataDir, 0o755)
   const release = await claimFolder(dataDir)
   if (!release) throw new Error(`A shop is already running on ${dataDir}`)
@@ -85,10 +86,9 @@ export async function openWorld(
     max: 4,
     application_name: 'zeina bench',
   })
-  // When the server is stopped before it has read that a connection ends, it says so to one that
-  // nobody uses any more.
+  // A stopping server may report the end to a connection that is already closing.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // One that is idle while its server stops is the pool's.
+  // The pool handles idle connections of a stopping server.
   pool.on('error', () => undefined)
   await fill(size, pool, join(dataDir, 'filled.json'), settings, log)
   await database.settle()
@@ -136,8 +136,7 @@ async function fill(
   }
   log(`Making ${size.products} products`)
   await runCommand(['demo', '--size', String(size.products)], settings)
-  // Nobody looks at its pictures here: to make all their forms would go on beside the measurements
-  // for minutes.
+  // Nobody views the pictures: making their variants would disturb the measurements for minutes.
   await pool.query("delete from pgboss.job where name = 'make-variants'")
   log(`Making ${size.orders} orders`)
   await fillOrders(pool, size.orders)

@@ -1,6 +1,6 @@
 /**
- * Shoppers, readers and an owner who go on while the shop is restarted: everything they are told
- * counts, and so does every answer that fails.
+ * Shoppers, readers and an owner who continue during restarts of the shop: every response is
+ * checked, and every failed one counts.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,13 +17,13 @@ export type Load = {
     streams: number
     news: number
   }
-  /** One sentence for each answer that failed. */
+  /** One sentence for each failed response. */
   failures: string[]
-  /** One for each cart that lost a piece that was acknowledged, or holds one twice. */
+  /** One for each cart with a lost or doubled piece. */
   wrong: string[]
-  /** Milliseconds that the slowest answer took. */
+  /** Milliseconds of the slowest response. */
   longest: number
-  /** Resolves once everybody is done with what was under way. */
+  /** Resolves after all pending work. */
   end(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const kept = [
   '/api/userproduct/search?search=linen',
 ]
 
-/** Single pieces that go into each cart. */
+/** Pieces added to each cart, one by one. */
 const wanted = 3
 
 export function startLoad(
@@ -95,7 +95,7 @@ export function startLoad(
     }
   }
 
-  /** Puts single pieces into a cart, compares it with what was acknowledged, and buys it. */
+  /** Adds single pieces to a cart, compares it with the responses, and orders it. */
   async function shop(first: number): Promise<void> {
     for (let turn = first; !isOver; turn++) {
       const { product_id, size_id, colour_id } = choices[turn % choices.length] as Choice
@@ -113,8 +113,7 @@ export function startLoad(
       }
       const seen = await answered('GET /api/cart', () => api.cart.get({ guestToken }))
       const held = seen?.cart.reduce((sum, line) => sum + line.quantity, 0) ?? pieces
-      // What was written before the answer was lost may be more than was acknowledged; twice it
-      // must not be.
+      // A write whose response was lost may count in addition to the confirmed ones, but only once.
       if (held < pieces || held > wanted)
         wrong.push(`${pieces} of ${wanted} pieces were acknowledged and the cart holds ${held}`)
       if (!guestToken) continue
@@ -128,8 +127,7 @@ export function startLoad(
   }
 
   /**
-   * Follows the dashboard's news of orders; a stream that ends is opened again, as the dashboard
-   * does.
+   * Follows the dashboard's news of orders; an ended stream is opened again, as by the dashboard.
    */
   async function follow(): Promise<void> {
     const gone = new AbortController()
@@ -144,7 +142,7 @@ export function startLoad(
         for await (const piece of stream.body)
           counted.news += Buffer.from(piece).toString().split('data: ').length - 1
       } catch {
-        // We end it ourselves, or the shop was killed.
+        // The stream was ended here, or the shop was killed.
       }
     }
     clearInterval(over)

@@ -1,8 +1,8 @@
 /**
- * The shop behind Caddy is restarted as systemd restarts it, while shoppers read, fill carts and
- * buy: no answer may fail, and no piece and no order may be written twice. By hand, where a `caddy`
- * is installed: `sh scripts/node.sh bench/soak/restarts.ts --restarts 5`. With `--crash` by kill
- * -9, where answers that were under way fail, and nothing is written twice all the same.
+ * Restarts of the shop behind Caddy as by systemd, while shoppers read, fill carts and buy: no
+ * request may fail, and no piece and no order may be written twice. Run it manually, with an
+ * installed `caddy`: `sh scripts/node.sh bench/soak/restarts.ts --restarts 5`. With `--crash` by
+ * kill -9: pending requests fail then, but nothing is written twice.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const { values: asked } = parseArgs({
 })
 
 const folder = await mkdtemp(join(tmpdir(), 'zeina-restarts-'))
-// As root, PostgreSQL runs as another account, which has to get in.
+// As root, PostgreSQL runs under another account, which needs access.
 await chmod(folder, 0o755)
 const dataDir = join(folder, 'data')
 const ports = { shop: await freePort(), front: await freePort() }
@@ -84,7 +84,7 @@ async function countOrders(): Promise<number> {
   return (await pool.query('select count(*)::int as orders from orders')).rows[0].orders
 }
 
-/** The shop, started again whenever it ends, after as long as systemd waits. */
+/** Runs the shop, and restarts it whenever it ends, after systemd's delay. */
 async function startShop() {
   const unit = await readFile(join(root, 'deploy/zeina.service'), 'utf8')
   const pause = Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1]) * 1000
@@ -126,7 +126,7 @@ async function startShop() {
   }
 }
 
-/** Caddy with the Caddyfile of a server, but for its name, its ports and its certificate. */
+/** Caddy with the server's Caddyfile, except for its name, ports and certificate. */
 async function startCaddy(): Promise<ChildProcess> {
   const text = await readFile(join(root, 'deploy/Caddyfile'), 'utf8')
   const file = join(folder, 'Caddyfile')

@@ -1,6 +1,6 @@
 /**
- * The process that soaks a shop: everything that visitors and the owner do, each in a loop of its
- * own, until the time is over. Every request comes from one of thousands of addresses.
+ * Soak load: every action of visitors and of the owner, each in a loop, until the time is over. The
+ * requests come from thousands of addresses.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -10,13 +10,13 @@ import { answerQuestions } from '../figures/processes.ts'
 
 export type Soak = {
   /**
-   * Of the shop under test, without a slash at its end; it believes X-Forwarded-For of one proxy.
+   * Address of the tested shop, without a trailing slash; it trusts X-Forwarded-For of one proxy.
    */
   url: string
   seconds: number
-  /** An admin's. */
+  /** Token of an admin. */
   token: string
-  /** Paths that are kept as bytes. */
+  /** Paths of cached responses. */
   kept: string[]
   /** Paths of full pictures. */
   pictures: string[]
@@ -26,10 +26,7 @@ export type Soak = {
   subcategoryId: number
 }
 
-/**
- * How many answers there were, how many of them with 429 or 503, and what was neither an answer nor
- * a refusal.
- */
+/** Number of responses, of those with 429 or 503, and of failed requests. */
 export type Soaked = { answers: number; refused: number; broken: string[] }
 
 type Init = { method?: string; body?: object | FormData; token?: string; signal?: AbortSignal }
@@ -203,7 +200,7 @@ function formOf(fields: Record<string, string | number>): FormData {
   return form
 }
 
-/** Noise, in no two pictures the same. */
+/** Picture of noise, different each time. */
 async function pictureOf(width: number, height: number): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const bytes = await sharp({

@@ -1,6 +1,6 @@
 /**
- * A shop under all that its visitors and owner do, for many minutes: whether what it holds of the
- * machine's memory has an end.
+ * Soak of a shop under every action of visitors and owner, for many minutes: whether its memory
+ * stays bounded.
  */
 import type { Fact } from '../figures/figures.ts'
 import { childrenOf, memoryOf, startHelper } from '../figures/processes.ts'
@@ -8,21 +8,21 @@ import { megabytes, memoryFact } from '../shop/shop-life.ts'
 import type { Soak, Soaked } from './soak-load.ts'
 
 export type SoakOptions = Omit<Soak, 'seconds'> & {
-  /** The application's process, whose memory is read from /proc. */
+  /** Pid of the application, whose memory is read from /proc. */
   pid: number
   minutes: number
-  /** Told the memory once a minute. */
+  /** Called with the memory once a minute. */
   log?: (line: string) => void
 }
 
 type Sample = { minute: number; bytes: number }
 
-/** Megabytes a minute by which memory may still grow in the second half. */
+/** Maximum memory growth in the second half, in MB per minute. */
 const mostGrowth = 2
 
 /**
- * Asks from a process of its own, and looks at the application's memory each second; that of the
- * processes it starts for pictures is told apart.
+ * Runs the load in a process of its own, and samples the application's memory each second; that of
+ * its picture processes is separate.
  */
 export async function measureSoak({
   pid,
@@ -80,8 +80,8 @@ export async function measureSoak({
 }
 
 /**
- * Bytes a minute: the slope of the straight line nearest to the least of each minute, because
- * garbage comes and goes on top of what stays.
+ * Growth in bytes per minute: the slope of a linear fit through the minimum of each minute, since
+ * garbage varies above it.
  */
 function growthOf(all: Sample[]): number {
   const minutes = Object.values(

@@ -1,7 +1,7 @@
 /**
- * `npm run keep-release`: fills a shop as this release would find it after two years and keeps its
- * rows in test/releases/VERSION, for every later build to prove its upgrade from
- * (docs/releasing.md). Once for each release, before its commit.
+ * `npm run keep-release` fills a shop as after two years of use and stores its rows in
+ * test/releases/VERSION, from which every later build tests its upgrade (docs/releasing.md). Run it
+ * once for each release, before its commit.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,14 +24,14 @@ import { keepRelease } from './kept.ts'
 
 const orders = 10_000
 
-/** Who may look into the kept shop, wherever it is brought back to life. */
+/** Owner of the stored shop, for later tests. */
 const admin = { email: 'owner@zeina.example', password: 'kept for all later ones' }
 
 export default async function keep(): Promise<void> {
   await live(async (life) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'zeina-kept-'))
     life.onEnd(() => rm(dataDir, { recursive: true, force: true }))
-    // As root, PostgreSQL runs as another account, which has to get in.
+    // As root, PostgreSQL runs under another account, which needs access.
     await chmod(dataDir, 0o755)
     const database = await openShopDatabase(readConfig({ DATA_DIR: dataDir }), { warn: say })
     life.onEnd(() => database.stop())
@@ -84,10 +84,7 @@ export default async function keep(): Promise<void> {
   })
 }
 
-/**
- * A shopper with an account, a guest, and the owner: what they leave stands in tables that no order
- * writes to.
- */
+/** Visits of a registered shopper, a guest, and the owner, which fill tables without orders. */
 async function visit(url: string): Promise<void> {
   const api = makeClient((path, init) => fetch(url + path, init))
   const { products } = await api.products.list({ per_page: 20 })
@@ -163,7 +160,7 @@ async function visit(url: string): Promise<void> {
   await workIn(api, { token: owner.token })
 }
 
-/** The owner at work with a product and her staff. */
+/** Changes of a product and of staff by the owner. */
 async function workIn(api: ReturnType<typeof makeClient>, owner: { token: string }): Promise<void> {
   const [row] = (await api.stock.page({}, owner)).stock.data
   if (!row) throw new Error('Nothing is in stock')

@@ -1,7 +1,6 @@
 /**
- * What a release left behind, kept for all later ones: the rows of a shop that it filled, table by
- * table, with a sum of each. Every later build has to carry them through its migrations unchanged
- * (docs/releasing.md).
+ * Stored rows of a release for all later ones, table by table, with a checksum each. Every later
+ * build must migrate them without loss (docs/releasing.md).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import type pg from 'pg'
 
 export type KeptTable = {
   name: string
-  /** Without those that PostgreSQL works out. */
+  /** Columns except for generated ones. */
   columns: string[]
   rows: number
   sum: string
@@ -19,7 +18,7 @@ export type KeptTable = {
 
 export type KeptRelease = {
   version: string
-  /** Names of the migrations that it had, in their order. */
+  /** Names of its migrations, in order. */
   migrations: string[]
   tables: KeptTable[]
 }
@@ -27,7 +26,7 @@ export type KeptRelease = {
 const noteFile = 'release.json'
 const rowsFile = 'rows.json.br'
 
-/** All rows of a table as they are kept: one list of values for each. */
+/** Rows of a table: a list of values each. */
 type Rows = unknown[][]
 
 const compress = promisify(brotliCompress)
@@ -66,8 +65,8 @@ export async function readKept(folder: string): Promise<KeptRelease> {
 }
 
 /**
- * Writes the rows into the tables of a database that has the release's own schema and nothing else.
- * Triggers do nothing meanwhile: all that they made is among the rows.
+ * Loads the rows into a database that has only the release's schema. Triggers are disabled, since
+ * their results are among the rows.
  */
 export async function loadKept(client: pg.ClientBase, folder: string): Promise<void> {
   const { tables } = await readKept(folder)
@@ -96,7 +95,7 @@ export async function loadKept(client: pg.ClientBase, folder: string): Promise<v
   await client.query('analyze')
 }
 
-/** The same tables and columns as they are now. */
+/** Checksums of the same tables and columns in the current database. */
 export async function sumTables(
   client: pg.ClientBase,
   tables: Pick<KeptTable, 'name' | 'columns'>[],

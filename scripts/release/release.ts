@@ -1,7 +1,6 @@
 /**
- * `npm run release`: release/zeina-VERSION-linux-ARCH.tar.gz and its checksum, from what is
- * committed. Whoever unpacks it starts the shop at once, without npm and without building
- * (docs/releasing.md).
+ * `npm run release` builds release/zeina-VERSION-linux-ARCH.tar.gz and its checksum from the
+ * commit. Unpacked, it starts at once, without npm and without a build (docs/releasing.md).
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -38,8 +37,8 @@ export default async function release(): Promise<void> {
 }
 
 /**
- * Answers when what is released was committed. Throws CannotStart when it could not be made again
- * from what is committed, or nobody is told what is new.
+ * Date of the commit. Throws CannotStart when the release could not be reproduced from a commit, or
+ * the changelog lacks it.
  */
 async function refuseUnready(): Promise<string> {
   if (isRelease)
@@ -68,7 +67,10 @@ const git = (...args: string[]) =>
     )
   })
 
-/** The same bytes for the same commit and packages: sorted, everybody's, of one date. */
+/**
+ * Packs reproducibly, with equal bytes for the same commit and packages: sorted, without owners,
+ * with one date.
+ */
 async function pack(name: string, tarball: string, date: string): Promise<void> {
   const plain = [
     '--sort=name',

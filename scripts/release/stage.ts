@@ -1,6 +1,5 @@
 /**
- * A release as a folder: the program with its screens built, and of all packages those that a
- * running shop needs.
+ * Release as a folder: the program with built screens, and the packages that a running shop needs.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +15,7 @@ const run = promisify(execFile)
 
 export const sumsFile = 'SHA256SUMS'
 
-/** What of this folder belongs into a release; what is not there is left out. */
+/** Parts of this folder that belong into a release; missing ones are skipped. */
 const contents = [
   ...[
     'server',
@@ -34,13 +33,13 @@ const contents = [
 ]
 const leftOut = /\.test\.ts$|_snapshot\.json$|^docs\/pictures\b/
 
-/** Made for building the screens and asked for by no running shop. */
+/** Packages needed only for building the screens. */
 const buildOnly = [...['@react-router/dev', '@tabler/icons-react', 'vite']]
 
-/** What compilers and debuggers read of a package: half of all its files. */
+/** Files of packages for compilers and debuggers only: half of all files. */
 const unread = /\.d\.[cm]?ts$|\.map$/
 
-/** Commands of a release: what builds, tests or measures needs more than is there. */
+/** Commands of a release: those that build, test or measure need more files. */
 const commands = ['start', 'demo', 'admin', 'backup', 'restore', 'upgrade']
 
 export type PackageFile = {
@@ -55,8 +54,8 @@ export type PackageFile = {
 }
 
 /**
- * Makes the release in `folder`, which must not be there yet, from this folder, whose screens must
- * be built and packages installed.
+ * Makes the release in `folder`, which must not exist, from this folder with its built screens and
+ * installed packages.
  */
 export async function stageRelease(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -74,7 +73,7 @@ export async function stageRelease(folder: string): Promise<void> {
   await sumUp(folder)
 }
 
-/** package.json of the release: npm's own fields say what machine it runs on. */
+/** package.json of the release: npm's own fields state the platform. */
 function packageOf({ devDependencies: _, allowScripts: __, ...whole }: PackageFile): PackageFile {
   const kept = <Value>(record: Record<string, Value>, keep: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => keep(name)))
@@ -88,15 +87,15 @@ function packageOf({ devDependencies: _, allowScripts: __, ...whole }: PackageFi
 }
 
 /**
- * Links to this folder's packages instead of copies, from which npm takes away what the release's
- * package.json does not ask for.
+ * Links to this folder's packages instead of copies; npm then removes those missing in the
+ * release's package.json.
  */
 async function installPackages(folder: string): Promise<void> {
   await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   const packages = join(folder, 'node_modules')
   await mkdir(packages)
-  // What is hidden is none: tools keep what they like there, and npm its list, which it would write
-  // in place, through the link.
+  // Hidden files are skipped: tools keep caches there, and npm its list, which it would overwrite
+  // through the link.
   const installed = (await readdir(join(root, 'node_modules'))).filter(
     (name) => !name.startsWith('.'),
   )
@@ -108,7 +107,7 @@ async function installPackages(folder: string): Promise<void> {
   })
   await rm(join(packages, '.package-lock.json'), { force: true })
   for (const name of await readdir(packages)) {
-    // Headers for compiling against Node, a third of its weight.
+    // Headers for compiling against Node, a third of its size.
     if (name.startsWith('node-linux-'))
       await rm(join(packages, name, 'include'), { recursive: true, force: true })
     if (name.startsWith('@')) await rmdir(join(packages, name)).catch(() => {})
@@ -116,7 +115,7 @@ async function installPackages(folder: string): Promise<void> {
   for (const file of await filesIn(packages)) if (unread.test(file)) await rm(join(packages, file))
 }
 
-/** Lists every file with its SHA-256, as `sha256sum -c` reads it. */
+/** Writes the SHA-256 of every file, in the format of `sha256sum -c`. */
 export async function sumUp(folder: string): Promise<void> {
   const files = (await filesIn(folder)).filter((file) => file !== sumsFile)
   const sums = await sumsOf(files.map((file) => join(folder, file)))
@@ -126,12 +125,12 @@ export async function sumUp(folder: string): Promise<void> {
   )
 }
 
-/** The SHA-256 of each of the files, in hexadecimal digits. */
+/** SHA-256 of each file, in hexadecimal digits. */
 export async function sumsOf(files: string[]): Promise<string[]> {
   return await pLimit(8).map(files, sumOf)
 }
 
-/** All files of a folder and of those in it, sorted; links are none. */
+/** All files of a folder, recursively and sorted, without links. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

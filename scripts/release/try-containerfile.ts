@@ -1,9 +1,9 @@
 /**
- * Goes through the steps of the Containerfile without a container engine, and looks whether what
- * comes out is a shop. As root on Debian with `debootstrap`: `sh scripts/node.sh
- * scripts/release/try-containerfile.ts FOLDER`. In place of the base image stands a Debian trixie
- * with this project's Node and this machine's npm, which FOLDER keeps for the next try. While the
- * shop runs everything but its volume and /tmp is read-only.
+ * Runs the steps of the Containerfile without a container engine, and checks the resulting shop. As
+ * root on Debian with `debootstrap`: `sh scripts/node.sh scripts/release/try-containerfile.ts
+ * FOLDER`. The base image is replaced by a Debian trixie with this project's Node and this
+ * machine's npm, which FOLDER keeps for the next run. While the shop runs everything but its volume
+ * and /tmp is read-only.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
@@ -24,8 +24,7 @@ const project = join(import.meta.dirname, '../..')
 const base = 'docker.io/library/node:24-trixie-slim'
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 /**
- * Where the shop listens, as `podman run -e PORT=…` would have it: another one may have the usual
- * port of this machine.
+ * Port of the shop, as for `podman run -e PORT=…`: the usual port of this machine may be in use.
  */
 const port = process.env.PORT ?? '4665'
 
@@ -44,10 +43,7 @@ const folder = resolve(given)
 if (process.env.ZEINA_APART === 'yes') await tryContainerfile()
 else runApart()
 
-/**
- * In namespaces of its own: what is mounted and started there is gone when it ends, however it
- * ends.
- */
+/** Runs in namespaces, so that its mounts and processes disappear when it ends. */
 function runApart(): void {
   const args = [
     '--mount',
@@ -162,7 +158,7 @@ function readSteps(): [string, string][] {
   ])
 }
 
-/** Debian without anything, and what the base image has besides: Node, npm and the user node. */
+/** Makes a minimal Debian with the additions of the base image: Node, npm and the user node. */
 function makeBase(): string {
   const root = join(folder, 'base')
   if (existsSync(root)) return root
@@ -199,8 +195,8 @@ function mountSystem(root: string): void {
 }
 
 /**
- * The image as an engine runs it with --read-only: its files, the volume with what the image has
- * there, and a /tmp.
+ * Mounts the image as an engine runs it with --read-only: its files, the volume with the image's
+ * contents, and a /tmp.
  */
 function mountReadOnly(root: string, volume: string): void {
   const kept = join(folder, 'volume')
@@ -235,7 +231,7 @@ function copy(
   }
 }
 
-/** A command in the image: with its environment and nothing of this machine's. */
+/** Command in the image, with its environment only. */
 function inside(
   { root, env, cwd, user }: Image,
   command: string[],
@@ -253,7 +249,7 @@ function inside(
 }
 
 /**
- * Where this machine reaches the registry by certificates of its own, npm in there needs them too.
+ * Where this machine reaches the registry by its own certificates, npm in the image needs them too.
  */
 function certificatesFor(root: string): Record<string, string> {
   const file = process.env.NODE_EXTRA_CA_CERTS
@@ -295,13 +291,13 @@ async function closeShop(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The shop ended with code ${code}.`)
 }
 
-/** Numbers of the processes that run in there. */
+/** Pids of the processes in the image. */
 function processesIn(root: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {
       return /^\d+$/.test(pid) && realpathSync(`/proc/${pid}/root`) === root
     } catch {
-      // It ended while we were reading.
+      // The process ended while it was read.
       return false
     }
   })
@@ -311,7 +307,7 @@ function accountsOf(root: string): Set<string> {
   return new Set(processesIn(root).map((pid) => read(pid, 'status', /^Uid:\s+(\d+)/m)))
 }
 
-/** Megabytes that all of them hold, what they share counted once. */
+/** Memory of all processes in MB, shared pages counted once. */
 function memoryOf(root: string): number {
   return Math.round(
     processesIn(root).reduce(

@@ -1,6 +1,5 @@
 /**
- * The shop that dev.ts starts anew after each change: like `npm start`, with screens compiled on
- * demand.
+ * Shop that dev.ts restarts after each change: like `npm start`, with screens compiled on demand.
  */
 import { openShop } from '#server/main.ts'
 import { step } from '#server/progress.ts'
@@ -9,13 +8,13 @@ import { compileMessages } from '../messages.ts'
 
 export default async function openDevShop(): Promise<void> {
   process.env.NODE_ENV = 'development'
-  // Whoever kills dev.ts means the shop too.
+  // Ends with dev.ts, even if that is killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGINT'))
   await openShop({ pages: 'dev', build: prepareTexts, loadDemo })
   process.send?.('open')
 }
 
-/** Screens are compiled when somebody looks at them. */
+/** Compiles the texts; screens are compiled on request. */
 async function prepareTexts(): Promise<{ screens: Promise<void> }> {
   await step('Preparing the texts', compileMessages)
   return { screens: Promise.resolve() }

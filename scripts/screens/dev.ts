@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the shop of the settings with its screens reloaded in the browser as they change,
- * and the whole shop started anew when server/ or contract/ change. node --watch does not wait for
- * a shop that is still closing, so it will not do.
+ * `npm run dev` runs the configured shop with hot reload of its screens, and restarts it when
+ * server/ or contract/ change. node --watch does not wait for a closing shop.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -9,12 +8,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Milliseconds of quiet after a change: editors and git write several files at once. */
+/** Milliseconds without a change before a restart: editors and git write several files at once. */
 const quiet = 150
 
 /**
- * Not SIGTERM: to that the compiler of the screens answers by ending the whole process, before the
- * shop has closed.
+ * Not SIGTERM, which the screens' compiler answers by ending the process before the shop has
+ * closed.
  */
 const stopSignal = 'SIGINT'
 

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed shop from the brand's mark (web/public/favicon.svg): npm run
- * icons, after the mark has changed.
+ * Draws the icons of the installed app from the favicon (web/public/favicon.svg): npm run icons,
+ * after the favicon has changed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../../web/public')
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8')
-/** Devices cut these to a shape of their own: their ground reaches every edge. */
+/** Devices crop these to a shape of their own: the background must reach every edge. */
 const square = mark.replace(/ rx="\d+"/, '')
-/** Of a maskable icon only a circle of four fifths of its width is sure to be seen. */
+/** Only a circle of four fifths of the width of a maskable icon is always visible. */
 const inside = square.replace('<g transform="', '<g transform="translate(3.2 3.2) scale(.8) ')
 if (square === mark || inside === square)
   throw new Error(
@@ -24,7 +24,7 @@ const icons = [
   { name: 'apple-touch-icon.png', svg: square, size: 180 },
 ]
 for (const { name, svg, size } of icons) {
-  // The mark is 32 units wide, drawn at 72 to the inch.
+  // The favicon is 32 units wide, drawn at 72 dpi.
   await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size)
     .png({ palette: true, compressionLevel: 9 })

@@ -1,7 +1,4 @@
-/**
- * A Chromium that is new each time and listens on a port of its own, with nothing attached to it
- * while a page is measured.
- */
+/** Fresh Chromium on a port of its own, without a debugger attached during a measurement. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +6,7 @@ import { join } from 'node:path'
 
 export type Browser = {
   port: number
-  /** Puts something into the shop's local storage. */
+  /** Writes to the shop's local storage. */
   keep(name: string, value: string): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +41,7 @@ const quiet = [
 
 export async function openBrowser(path: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'zeina-lighthouse-'))
-  // Root has no sandbox to run in.
+  // Chromium has no sandbox for root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [
     ...quiet,
@@ -61,7 +58,7 @@ export async function openBrowser(path: string): Promise<Browser> {
       const { chromium } = await import('@playwright/test')
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
       const page = await connection.contexts()[0]?.newPage()
-      // A page of the shop that brings nothing into the browser's cache.
+      // A page of the shop that caches nothing in the browser.
       await page?.goto(`${process.env.E2E_URL}/robots.txt`)
       await page?.evaluate(([key, kept]) => localStorage.setItem(key, kept), [name, value] as const)
       await page?.close()

@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse [-- --runs 3 home product]`: the shop's main pages in a fresh Chromium as a
- * middling phone on a slow line sees them (Lighthouse's own defaults), by the median of five runs.
- * Ends with 1 when a page misses its targets. Reports stand in build/lighthouse. With E2E_URL set,
- * of the shop at that address. A busy machine makes the figures of speed worse than they are.
+ * `npm run lighthouse [-- --runs 3 home product]`: measures the shop's main pages in a fresh
+ * Chromium as on a mid-range phone with a slow connection (Lighthouse's defaults), by the median of
+ * five runs. Exits with 1 when a page misses its targets. Reports are in build/lighthouse. With
+ * E2E_URL set it measures the shop at that address. A busy machine lowers the performance scores.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const inEnglish: Record<string, Page> = {
   checkout: { path: '/checkout', filled: true, unlisted: true },
 }
 
-/** Each in both languages, one after the other. */
+/** Pages, each in both languages. */
 const pages: Record<string, Page> = Object.fromEntries(
   Object.entries(inEnglish).flatMap(([name, page]) => [
     [name, page],
@@ -35,10 +35,7 @@ const pages: Record<string, Page> = Object.fromEntries(
   ]),
 )
 
-/**
- * At least these scores, of 100, at most this shift of the layout, and at most these ms to the
- * largest paint of what the server renders.
- */
+/** Targets: minimum scores of 100, maximum layout shift, and maximum ms to the largest paint. */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const mostShift = 0.02
 const mostLcp = 2500
@@ -77,7 +74,7 @@ export default async function measurePages(args: string[]): Promise<void> {
   }
 }
 
-/** Prints the page's row; answers what it misses. */
+/** Measures a page and prints its row; returns the missed targets. */
 async function measurePage(name: string, runs: number, chromium: string): Promise<string[]> {
   const page = pages[name] as Page
   const results: Result[] = []
@@ -114,7 +111,7 @@ async function measurePage(name: string, runs: number, chromium: string): Promis
     ]),
   )
 
-  // What is not to be listed has nothing to say to search engines.
+  // SEO is not measured for pages that are not indexed.
   const wanted = Object.entries(targets).filter(
     ([category]) => !(page.unlisted && category === 'seo'),
   )
@@ -132,7 +129,7 @@ async function measurePage(name: string, runs: number, chromium: string): Promis
   return misses
 }
 
-/** In a browser of its own: nothing kept from the run before. */
+/** Single run in a fresh browser. */
 async function measureOnce({ path, filled }: Page, chromium: string): Promise<Result> {
   const { default: lighthouse } = await import('lighthouse')
   const browser = await openBrowser(chromium)
@@ -141,7 +138,7 @@ async function measureOnce({ path, filled }: Page, chromium: string): Promise<Re
     const flags = {
       port: browser.port,
       logLevel: 'error' as const,
-      // The cart is known by what the browser has stored; the browser is new as it is.
+      // The cart is in the browser's storage, which is fresh anyway.
       disableStorageReset: true,
     }
     const result = await lighthouse(`${process.env.E2E_URL}${path}`, flags)
@@ -153,7 +150,7 @@ async function measureOnce({ path, filled }: Page, chromium: string): Promise<Re
   }
 }
 
-/** Three pieces of two products. Answers the token. */
+/** Fills a cart with three pieces of two products; returns its token. */
 async function fillCart(): Promise<string> {
   const { makeCart } = await import('../../e2e/shopping.ts')
   return makeCart(
@@ -178,7 +175,7 @@ function figuresOf(result: Result): Figures {
   }
 }
 
-/** The titles of what a category lacks; speed is a sum of everything and names nothing. */
+/** Titles of a category's failed audits; performance is a weighted sum without single failures. */
 function failedIn({ categories, audits }: Result, category: string): string {
   if (category === 'performance') return ''
   const failed = categories[category]?.auditRefs

@@ -1,14 +1,14 @@
 /**
- * Until a fresh demo shop has made the sizes of its pictures: work of its own, beside which nothing
- * can be measured.
+ * Waits until a fresh demo shop has made the sizes of its pictures, a background job that would
+ * disturb measurements.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureSources } from '#contract/pictures.ts'
 
-/** Milliseconds for all of them. */
+/** Milliseconds for all pictures. */
 const patience = 600_000
 
-/** Throws when they are not made in time. */
+/** Resolves when all are made; throws after a timeout. */
 export async function untilPicturesMade(origin: string): Promise<void> {
   const { api } = await import('../../e2e/shopping.ts')
   const [{ products }, { sliders }] = await Promise.all([
@@ -19,7 +19,7 @@ export async function untilPicturesMade(origin: string): Promise<void> {
     ...products.flatMap((product) => product.pictures),
     ...sliders.map(({ path, width }) => ({ url: path, width })),
   ]
-  // The widest is the last of its srcset; a picture's sizes are kept together.
+  // The widest is last in its srcset; a picture's sizes are stored together.
   const waited = pictures.flatMap(
     ({ url, width }) => pictureSources(url, width).avif.split(', ').at(-1)?.split(' ')[0] || [],
   )
@@ -32,7 +32,7 @@ export async function untilPicturesMade(origin: string): Promise<void> {
   }
 }
 
-/** Until then the full picture stands in, which browsers may not keep. */
+/** Until then the full picture is served, which is not cacheable. */
 async function isMade(address: string): Promise<boolean> {
   const answer = await fetch(address, { method: 'HEAD' })
   return answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '')

@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** A white picture of 20 × 10 with a dot of 2 × 3 pixels in a colour. */
+/** White picture of 20 × 10 with a coloured dot of 2 × 3 pixels. */
 const dotted = (file: string, left: number, colour: string, height = 10) =>
   sharp({ create: { width: 20, height, channels: 3, background: '#fff' } })
     .composite([
@@ -26,7 +26,7 @@ test('pictures that differ are named, with how much and where', async () => {
     dotted(join(before, 'same.png'), 3, '#123456'),
     dotted(join(after, 'same.png'), 3, '#123456'),
   ])
-  // One shade off in one channel.
+  // One shade different in one channel.
   await Promise.all([
     dotted(join(before, 'shade.png'), 5, '#123456'),
     dotted(join(after, 'shade.png'), 5, '#123457'),

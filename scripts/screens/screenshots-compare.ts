@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots:compare before after [difference]`: two folders of pictures that `npm run
- * screenshots` took, pixel for pixel. Prints what differs and where; a picture of each difference,
- * red on what was there before, goes to build/screenshots-difference or the folder named. Ends with
- * 1 when anything differs.
+ * `npm run screenshots:compare before after [difference]`: compares two folders of `npm run
+ * screenshots` pixel by pixel. Prints the differences; a picture of each, in red over the old
+ * picture, goes to build/screenshots-difference or the folder named. Exits with 1 when anything
+ * differs.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ import { say } from '#server/progress.ts'
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
- * `box` is where the pixels that differ stand, its edges among them; `sizes` where the pictures are
- * not of one size.
+ * Difference of two pictures: `box` contains the different pixels, edges included; `sizes` when the
+ * sizes differ.
  */
 export type Difference =
   | { name: string; pixels: number; box: Box; sizes?: string }
@@ -46,7 +46,7 @@ function tell(difference: Difference): string {
 }
 
 /**
- * What differs between the pictures of two folders, by name; the differences are marked in a third,
+ * Differences between the pictures of two folders, by name; marked pictures go to a third folder,
  * which is emptied first.
  */
 export async function compareFolders(
@@ -82,7 +82,7 @@ async function comparePictures(
   const width = Math.max(old.width, now.width)
   const height = Math.max(old.height, now.height)
   const box: Box = { left: width, top: height, right: -1, bottom: -1 }
-  // What was there before, in pale grey, beneath the marks.
+  // Old picture in pale grey, below the marks.
   const mark = new Uint8Array(width * height * 3).fill(255)
   let pixels = 0
   for (let y = 0; y < height; y++) {
@@ -129,7 +129,7 @@ async function readPixels(file: string): Promise<Pixels> {
   return { width: info.width, height: info.height, bytes: data }
 }
 
-/** 24 bits; -1 outside of the picture. */
+/** Colour as 24 bits; -1 outside of the picture. */
 function colourAt({ width, height, bytes }: Pixels, x: number, y: number): number {
   return x < width && y < height ? bytes.readUIntBE((y * width + x) * 3, 3) : -1
 }

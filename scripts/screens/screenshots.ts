@@ -1,9 +1,9 @@
 /**
- * `npm run screenshots [folder] [-- --project=en-390]`: every screen and panel in both languages on
- * both screens, or as often as named in one of them, as <name>-<language>-<width>.png in
- * build/screenshots or the folder named. Two takings of one program are the same, which `npm run
- * screenshots:compare` builds on: each language and width begins with a fresh shop. With E2E_URL
- * set, of the shop at that address, where ids and numbers are those that it has.
+ * `npm run screenshots [folder] [-- --project=en-390]`: takes every screen and panel in both
+ * languages and at both widths, or for the named projects, as <name>-<language>-<width>.png in
+ * build/screenshots or the folder named. Two runs of one version are identical, as `npm run
+ * screenshots:compare` requires: each project starts with a fresh shop. With E2E_URL set it uses
+ * the shop at that address, with its ids and numbers.
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -37,8 +37,8 @@ export default async function takeScreenshots(args: string[]): Promise<void> {
 }
 
 /**
- * One after the other, each with a shop of its own (e2e/start.ts); answers the first code that is
- * not 0.
+ * Runs the projects in sequence, each with a shop of its own (e2e/start.ts); returns the first exit
+ * code other than 0.
  */
 async function takeProjects(projects: string[], env: NodeJS.ProcessEnv): Promise<number> {
   let failed = 0

@@ -14,7 +14,7 @@ export default async function bench(args: string[]): Promise<void> {
   await live(async () => {
     const { values, positionals } = readArguments(args)
     await buildIfStale()
-    // Reads the texts that the build makes.
+    // Imported lazily, since it needs the built texts.
     const { parts, runBench, runGrowth } = await import('../../bench/bench.ts')
     if (positionals[0] === 'growth')
       return tell(

@@ -1,6 +1,6 @@
 /**
- * What the journeys need of this machine: a Chromium, and programs that read printed paper.
- * Installed when root runs the tests on a bare Debian.
+ * Requirements of the journeys: a Chromium, and programs that read printed paper. Installed when
+ * root runs the tests on a bare Debian.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,12 +13,12 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const headless = 'chromium-headless-shell'
 const advice = 'install it with "sudo apt-get install chromium", or set CHROMIUM_PATH'
 
-/** Programs by their Debian packages: a PDF as dots, and barcodes read from them. */
+/** Programs by their Debian packages: they render a PDF, and read barcodes from it. */
 const paperReaders = { pdftoppm: 'poppler-utils', zbarimg: 'zbar-tools' }
 
 /**
- * The path of a Chromium that runs. Throws CannotStart with one sentence when there is none and
- * none can be installed.
+ * Path of a working Chromium. Throws CannotStart with one sentence when there is none and none can
+ * be installed.
  */
 export async function readyChromium(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.CHROMIUM_PATH) {
@@ -39,8 +39,8 @@ export async function readyChromium(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * The path of a Chromium without windows: journeys take a third less time in it; where there is
- * none and none can be installed, of any other. Throws as `readyChromium` does.
+ * Path of a headless Chromium, in which journeys take a third less time; any other where there is
+ * none and none can be installed. Throws like `readyChromium`.
  */
 export async function readyHeadless(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.CHROMIUM_PATH) return readyChromium(env)
@@ -50,8 +50,8 @@ export async function readyHeadless(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * Has the programs that read labels as a courier's scanner does. Throws CannotStart with one
- * sentence when one is missing and none can be installed.
+ * Checks for the programs that read barcodes. Throws CannotStart with one sentence when one is
+ * missing and cannot be installed.
  */
 export async function readyPaperReaders(env: NodeJS.ProcessEnv): Promise<void> {
   const missing = Object.entries(paperReaders).flatMap(([name, debianPackage]) =>
@@ -85,7 +85,7 @@ function inPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** Some systems have a chromium that only says where to get one. */
+/** Some systems have a chromium stub that only prints where to get one. */
 const runs = (path: string): boolean =>
   spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 }).status === 0
 

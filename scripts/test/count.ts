@@ -1,4 +1,4 @@
-/** What the reports of vitest and Playwright say: numbers, and the names of what failed. */
+/** Results in the reports of vitest and Playwright: counts, and the names of failed tests. */
 export type Count = { passed: number; failed: number; names: string[] }
 
 type VitestReport = {
@@ -16,8 +16,8 @@ type VitestResult = { status: string; fullName: string; failureMessages?: string
 const nothingReported: Count = { passed: 0, failed: 1, names: [] }
 
 /**
- * A file that breaks before its first test counts as one failure. @param report the JSON of
- * vitest's reporter; null when it wrote none
+ * Counts of vitest; a file that fails before its first test is one failure.
+ * @param report JSON of vitest's reporter; null without one
  */
 export function countVitest(report: unknown): Count {
   if (!report) return nothingReported
@@ -44,7 +44,10 @@ type PlaywrightReport = {
   suites?: Suite[]
 }
 
-/** @param report the JSON of Playwright's reporter; null when it wrote none */
+/**
+ * Counts of the journeys.
+ * @param report JSON of Playwright's reporter; null without one
+ */
 export function countJourneys(report: unknown): Count {
   if (!report) return nothingReported
   const { stats, errors, suites = [] } = report as PlaywrightReport
@@ -65,8 +68,7 @@ const specsIn = (suites: Suite[]): Spec[] =>
   suites.flatMap(({ specs = [], suites = [] }) => [...specs, ...specsIn(suites)])
 
 /**
- * The first two lines of the reason say where to look: the second one of a property test holds its
- * seed.
+ * The first two lines of the reason are included: the second one of a property test has its seed.
  */
 const nameOf = (file: string, title: string, reason = '') => {
   const lines = reason.split('\n', 2).filter((line) => !/^\s+at /.test(line))

@@ -6,7 +6,7 @@ import { buildIfStale } from '../build.ts'
 
 export default async function rehearseNow(args: string[]): Promise<void> {
   await live(async () => {
-    // The shop's mails read the texts that the build makes.
+    // The shop's mails need the built texts.
     await buildIfStale()
     const { rehearse, scenes } = await import('../../rehearsal/rehearsal.ts')
     const names = Object.keys(scenes)

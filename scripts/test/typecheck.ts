@@ -1,6 +1,6 @@
 /**
- * Types of everything, then of each side with only the globals it may know: the contract without a
- * platform, the server without the DOM. Generated types (messages, routes) are made first.
+ * Type check of everything, then of each side with only its own globals: the contract without a
+ * platform, the server without the DOM. Generated types (messages, routes) come first.
  */
 import { spawn } from 'node:child_process'
 import { compileMessages } from '../messages.ts'

@@ -1,18 +1,18 @@
 /**
- * The inner loop: test files that reach neither a database nor another program, told by what they
- * import, so that none is named twice.
+ * Fast test files, which need neither a database nor another program: derived from their imports,
+ * so that no list must be maintained.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readImports } from '../../test/architecture/source.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Where programs are started. */
+/** Modules that start programs. */
 const programs = ['server/db/embedded/shop-database.ts', 'server/program.ts']
 
 const known = new Map<string, Source>()
 
-/** `imports` are files of ours, as far as they are needed at run time. */
+/** Source file; `imports` are its run-time imports within the project. */
 type Source = { imports: string[]; asksForDatabase: boolean }
 
 function sourceOf(path: string): Source {
@@ -39,6 +39,9 @@ function reachesSlow(path: string, seen = new Set<string>()): boolean {
   return sourceOf(path).imports.some((one) => reachesSlow(one, seen))
 }
 
-/** @param patterns of all test files */
+/**
+ * Fast test files.
+ * @param patterns of all test files
+ */
 export const unitFiles = (patterns: string[], exclude: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude }).filter((path) => !reachesSlow(path))

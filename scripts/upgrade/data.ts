@@ -1,6 +1,6 @@
 /**
- * The database as the former program left it, copied aside while nothing works on it, until the new
- * one has proven itself.
+ * Copy of the database as the former program left it, made while nothing uses it, and kept until
+ * the new program has passed its trial.
  */
 import { closeSync, existsSync } from 'node:fs'
 import { rename, rm, stat, statfs } from 'node:fs/promises'
@@ -15,15 +15,15 @@ const copyOf = (cluster: string): string => `${cluster}.before-upgrade`
 const unfinishedOf = (cluster: string): string => `${copyOf(cluster)}.unfinished`
 const goneOf = (cluster: string): string => `${cluster}.gone`
 
-/** Milliseconds that a PostgreSQL which was told to stop may take. */
+/** Milliseconds for PostgreSQL to stop. */
 const patience = 60_000
 
-/** What has to stay free for whatever else grows meanwhile. Bytes. */
+/** Bytes that must stay free for other growth. */
 const reserve = 200_000_000
 
 /**
- * Throws CannotStart unless the database can be copied: it is all in its folder, and there is room
- * beside it, and for the backup that comes before.
+ * Throws CannotStart unless the database can be copied: it must be entirely in its folder, with
+ * enough free space for the copy and for the backup before it.
  */
 export async function checkRoom(config: Config, cluster: string): Promise<void> {
   const [link] = (await run('find', cluster, '-type', 'l')).split('\n')
@@ -44,24 +44,21 @@ export async function checkRoom(config: Config, cluster: string): Promise<void> 
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`
 
-/** Of the nearest folder on the way to it that is there. */
+/** Device of the nearest existing parent folder. */
 const deviceOf = async (folder: string): Promise<number> =>
   existsSync(folder) ? (await stat(folder)).dev : await deviceOf(dirname(folder))
 
-/**
- * What a start changes: the files of the database, and those of its changes that wait to be
- * archived.
- */
+/** Files that a start changes: the database, and WAL files that wait to be archived. */
 const partsOf = (cluster: string): string[] =>
   [cluster, spoolOf(cluster)].filter((part) => existsSync(part) || existsSync(copyOf(part)))
 
-/** Copies the database aside. The caller holds the claim of DATA_DIR. */
+/** Copies the database. The caller holds the claim of DATA_DIR. */
 export async function keepData(dataDir: string, cluster: string): Promise<void> {
   await withoutServer(dataDir, cluster, async () => {
     for (const part of partsOf(cluster)) {
       await run('cp', '-a', '--reflink=auto', part, unfinishedOf(part))
-      // The copy is all there is of the former data once the new program has begun: it must outlast
-      // a power cut.
+      // Synced, since the copy is the only former data once the new program has started, and must
+      // survive a power cut.
       await run('sync', '-f', unfinishedOf(part))
       await rename(unfinishedOf(part), copyOf(part))
     }
@@ -70,8 +67,8 @@ export async function keepData(dataDir: string, cluster: string): Promise<void> 
 }
 
 /**
- * Can be repeated from wherever it was cut off; does nothing where no copy was made. The caller
- * holds the claim of DATA_DIR.
+ * Restores the copy; repeatable after any interruption, and without effect when no copy exists. The
+ * caller holds the claim of DATA_DIR.
  */
 export async function putDataBack(dataDir: string, cluster: string): Promise<void> {
   if (existsSync(copyOf(cluster)) && existsSync(cluster))
@@ -90,8 +87,8 @@ async function putAway(part: string): Promise<void> {
 }
 
 /**
- * At once: a copy that is not wanted any more must never be put back, nor one that is half taken
- * away.
+ * Discards the copy atomically: neither an obsolete copy nor a half deleted one may ever be
+ * restored.
  */
 export async function forgetData(cluster: string): Promise<void> {
   for (const part of partsOf(cluster)) {
@@ -101,7 +98,7 @@ export async function forgetData(cluster: string): Promise<void> {
   }
 }
 
-/** Takes away what was forgotten or not finished. */
+/** Deletes discarded and unfinished copies. */
 export async function clearData(cluster: string): Promise<void> {
   for (const part of [cluster, spoolOf(cluster)]) {
     for (const left of [unfinishedOf(part), goneOf(part)])
@@ -110,8 +107,8 @@ export async function clearData(cluster: string): Promise<void> {
 }
 
 /**
- * No PostgreSQL works on the files meanwhile, also none that was left behind by something that was
- * killed.
+ * Ensures that no PostgreSQL uses the files meanwhile, including one left behind by a killed
+ * process.
  */
 async function withoutServer(
   dataDir: string,

@@ -1,7 +1,4 @@
-/**
- * The release that is to be put in place: brought beside the program of now and looked through,
- * before anything changes (R187).
- */
+/** Next release: copied beside the current program and checked before anything changes (R187). */
 import { existsSync } from 'node:fs'
 import {
   lstat,
@@ -24,8 +21,8 @@ import { nextFolder, ownersOwn, programFolder, topOf } from './program.ts'
 import { run } from './run.ts'
 
 /**
- * Puts what the path leads to into nextFolder and answers its version. Throws CannotStart when it
- * is no release that this shop can be upgraded to.
+ * Copies the release into nextFolder and returns its version. Throws CannotStart for a path that is
+ * no release to which this shop can be upgraded.
  */
 export async function takeNext(path: string): Promise<string> {
   const found = await stat(path).catch((failure: unknown) => {
@@ -53,7 +50,7 @@ const notARelease = (path: string): CannotStart =>
     `${path} is no release of Zeina: name the tarball that npm run release made, or the folder that it was unpacked to.`,
   )
 
-/** As links to its files where that goes: nothing ever writes into one. */
+/** By hard links where possible, since nothing ever writes into a file. */
 async function copyFolder(path: string): Promise<void> {
   if (!existsSync(join(path, sumsFile))) throw notARelease(path)
   await run('cp', '-al', path, nextFolder).catch(async () => {
@@ -73,8 +70,7 @@ async function unpack(path: string): Promise<void> {
   const folder = `${nextFolder}.unpacked`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  // GNU tar takes no name that leads out of the folder, and follows none of the tarball's own
-  // links.
+  // GNU tar refuses names outside of the folder, and does not follow the tarball's own links.
   await run('tar', '-xzf', path, '-C', folder, '--no-same-owner').catch((failure: unknown) => {
     throw new CannotStart(`${path} cannot be unpacked: ${reasonOf(failure)}`)
   })
@@ -122,7 +118,7 @@ function refuseOlder(theirs: string): void {
   }
 }
 
-/** Everything is listed and as it was released, and nothing else is there. */
+/** Checks that every file is listed and unchanged, and that there are no others. */
 async function checkSums(path: string): Promise<void> {
   const broken = (file: string, how: string) =>
     new CannotStart(`The release at ${path} is damaged: ${file} ${how}. Fetch and unpack it again.`)
@@ -139,7 +135,7 @@ async function checkSums(path: string): Promise<void> {
   if (changed) throw broken(changed, 'is not as it was released')
 }
 
-/** No link leads out of it, and nothing at its top would take the place of what is the owner's. */
+/** Refuses links to the outside, and top-level names that belong to the owner. */
 async function refuseForeign(path: string): Promise<void> {
   const whole = await realpath(nextFolder)
   for (const entry of await readdir(nextFolder, { recursive: true, withFileTypes: true })) {

@@ -1,7 +1,7 @@
 /**
- * The program as it lies in its folder, next to the data and the settings of its owner, which
- * nobody here touches. While an upgrade is under way the former and the next program both lie whole
- * in .upgrade: whatever is cut off, each can be put in place again from there.
+ * Program folder, beside the owner's data and settings, which are never touched. During an upgrade
+ * the former and the next program are both complete in .upgrade, so that either can be installed
+ * again after any interruption.
  */
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -13,8 +13,7 @@ import { run } from './run.ts'
 const workName = '.upgrade'
 
 /**
- * The folder that the shop is started in, also where this very program runs from the copy of the
- * former one.
+ * Folder in which the shop is started, even if this program runs from the copy of the former one.
  */
 export const programFolder: string = root.endsWith(join(sep, workName, 'former'))
   ? resolve(root, '../..')
@@ -24,10 +23,10 @@ const work = join(programFolder, workName)
 const forgotten = `${work}.gone`
 const former = join(work, 'former')
 
-/** Where the new program is made ready. */
+/** Folder in which the new program is prepared. */
 export const nextFolder: string = join(work, 'next')
 
-/** What stays in the folder whatever program is in place. */
+/** Files in the folder that belong to the owner. */
 export const ownersOwn: readonly string[] = [
   'data',
   'backups',
@@ -36,14 +35,14 @@ export const ownersOwn: readonly string[] = [
   `${workName}.gone`,
 ]
 
-/** Files and folders at the top of a release. */
+/** Top-level files and folders of a release. */
 export async function topOf(release: string): Promise<string[]> {
   const sums = await readFile(join(release, sumsFile), 'utf8')
   const names = sums.split('\n').flatMap((line) => line.slice(66).split('/', 1)[0] || [])
   return [...new Set([...names, sumsFile])]
 }
 
-/** Keeps the program of now, as links to its files: nothing ever writes into one. */
+/** Keeps the current program, by hard links, since nothing ever writes into a file. */
 export async function keepFormer(): Promise<void> {
   const unfinished = join(work, 'former.unfinished')
   await rm(unfinished, { recursive: true, force: true })
@@ -55,14 +54,14 @@ export async function keepFormer(): Promise<void> {
 
 export const putNextInPlace = (): Promise<void> => putInPlace(nextFolder)
 
-/** Does nothing where that was done already (forgetWork). */
+/** Restores the former program; without effect once it was discarded (forgetWork). */
 export async function putFormerInPlace(): Promise<void> {
   if (existsSync(former)) await putInPlace(former)
 }
 
 /**
- * Can be repeated from wherever it was cut off. A file is replaced at once; of a folder there is
- * none for a moment.
+ * Installs a program; repeatable after any interruption. A file is replaced atomically; a folder is
+ * missing for a moment.
  */
 async function putInPlace(whole: string): Promise<void> {
   const [ready, gone] = [join(work, 'ready'), join(work, 'gone')]
@@ -84,11 +83,11 @@ async function putInPlace(whole: string): Promise<void> {
   await run('sync', '-f', programFolder)
 }
 
-/** At once: of a former program that is half taken away nobody may think that it is whole. */
+/** Discards atomically, since a half deleted former program must not look complete. */
 export async function forgetWork(): Promise<void> {
   await rm(forgotten, { recursive: true, force: true })
   if (existsSync(work)) await rename(work, forgotten)
 }
 
-/** Takes away what was forgotten. */
+/** Deletes discarded files. */
 export const clearWork = (): Promise<void> => rm(forgotten, { recursive: true, force: true })

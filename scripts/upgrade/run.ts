@@ -1,17 +1,17 @@
-/** Programs of the system that copy, unpack and make sure of what is on disk. */
+/** System programs that copy, unpack and sync files. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CannotStart, errorCode } from '#server/cannot-start.ts'
 
 const execute = promisify(execFile)
 
-/** What setpriv ends with when it finds no such program. */
+/** Exit code of setpriv for a missing program. */
 const notFound = 127
 
 /**
- * Resolves with what it said. Throws CannotStart, with its last words, when it failed. It ends with
- * this process however that ends: of an upgrade that is cut off by kill -9 nothing goes on copying
- * while the next one puts right what it left.
+ * Resolves with the program's output. Throws CannotStart, with its last lines, on failure. It ends
+ * with this process however that ends: after kill -9 of an upgrade nothing continues copying during
+ * the next one's cleanup.
  */
 export async function run(program: string, ...args: string[]): Promise<string> {
   try {

@@ -1,7 +1,4 @@
-/**
- * The shop that sells from a DATA_DIR now: found by the lock that it holds, told to stop, and
- * waited for.
- */
+/** Running shop of a DATA_DIR: found by its lock, stopped, and awaited. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,15 +6,12 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { claimFolder } from '#server/data-folder.ts'
 import { listHolders } from '#server/lock-file.ts'
 
-/**
- * Milliseconds that a shop may take to stop: it lets answers under way and PostgreSQL come to their
- * end.
- */
+/** Milliseconds for a shop to stop, including pending responses and PostgreSQL. */
 const patience = 90_000
 
 /**
- * Whether a shop runs on the folder. Throws CannotStart when it does and cannot be told to stop
- * from here.
+ * Whether a shop runs on the folder. Throws CannotStart when it does and cannot be stopped from
+ * here.
  */
 export async function findShop(dataDir: string): Promise<boolean> {
   const release = await claimFolder(dataDir)
@@ -32,8 +26,8 @@ export async function findShop(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Tells whatever holds the folder to stop, waits for it, and claims the folder; answers how to let
- * go of it. Throws CannotStart when it does not stop.
+ * Stops the process that holds the folder, and claims the folder; returns a function that releases
+ * it. Throws CannotStart when it does not stop.
  */
 export async function stopShop(dataDir: string): Promise<() => void> {
   const told = new Set<number>()
@@ -55,6 +49,6 @@ export async function stopShop(dataDir: string): Promise<() => void> {
 const lockIn = (dataDir: string): string => join(dataDir, 'shop.lock')
 
 function tell(pid: number): void {
-  // It may have ended meanwhile.
+  // The process may have ended meanwhile.
   if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGTERM')
 }

@@ -1,7 +1,6 @@
 /**
- * The new program on the shop's data, where no visitor comes to it: at 127.0.0.1 and a port that
- * nobody knows, without working on jobs. What it does to the database is what its first start would
- * do.
+ * Trial start of the new program on the shop's data, unreachable for visitors: at 127.0.0.1 and an
+ * unknown port, without workers. It changes the database as its first start would.
  */
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
@@ -11,12 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/cannot-start.ts'
 import { programFolder } from './program.ts'
 
-/** Milliseconds that the program may take to stop. */
+/** Milliseconds for the program to stop. */
 const patience = 60_000
 
 /**
- * Whose the data is: a start as root that works says nothing of one as that account, and leaves
- * files that it could not write.
+ * Owner of the data: a successful start as root proves nothing for that account, and leaves files
+ * that it could not write.
  */
 export async function ownerOf(dataDir: string): Promise<{ uid?: number; gid?: number }> {
   const { uid, gid } = await stat(dataDir)
@@ -24,9 +23,9 @@ export async function ownerOf(dataDir: string): Promise<{ uid?: number; gid?: nu
 }
 
 /**
- * Starts the program in place until it is ready, and stops it again. Throws CannotStart, with what
- * it said, when it ends before or does not get ready.
- * @param wait milliseconds that it may take: migrations of a large shop take their time
+ * Starts the installed program until it is ready, and stops it again. Throws CannotStart, with its
+ * output, when it ends early or does not get ready.
+ * @param wait milliseconds, since migrations of a large shop take time
  */
 export async function tryProgram(dataDir: string, wait: number): Promise<void> {
   const port = await freePort()
@@ -64,7 +63,7 @@ export async function tryProgram(dataDir: string, wait: number): Promise<void> {
       if (Date.now() > until) throw failed(`it was not ready within ${Math.round(wait / 1000)} s`)
     }
   } finally {
-    // As Ctrl-C does: behind no proxy there is nobody to wait for.
+    // Like Ctrl-C: without a proxy there are no requests to wait for.
     trial.kill('SIGINT')
     await Promise.race([ended, sleep(patience, undefined, { ref: false })])
     if (!hasEnded()) trial.kill('SIGKILL')
@@ -73,7 +72,7 @@ export async function tryProgram(dataDir: string, wait: number): Promise<void> {
   if (trial.exitCode !== 0) throw failed('it was ready and did not stop as it should')
 }
 
-/** Its database is at hand and of its shape, and it shows its first page. */
+/** Whether the database is available with the right schema, and the first page is served. */
 async function isReady(port: number): Promise<boolean> {
   for (const path of ['/readyz', '/']) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

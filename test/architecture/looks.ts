@@ -127,7 +127,7 @@ export const looks: Rule[] = [
     },
   },
   {
-    // Who wants a link that looks like a button asks buttonClass() for its classes.
+    // A link that looks like a button gets its classes from buttonClass().
     name: "a component's classes are written by web/ui alone",
     check: (source, house) => {
       if (!isScreen(source) || isPrimitive(source)) return []

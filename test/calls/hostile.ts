@@ -182,8 +182,8 @@ const show = (sent: unknown) =>
 type Fields = Record<string, unknown>
 
 /**
- * One call with what is needed to make it well, made anew whenever it went well: a name is taken
- * then, a cart bought, a record gone.
+ * One call with the values of a valid request, made again after each success: a name is taken then,
+ * a cart bought, a record deleted.
  */
 function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: Watch) {
   const fieldsOf = Object.keys((endpoint.input as z.ZodObject).shape)
