@@ -4,15 +4,12 @@ import type { ShopOptions } from './e2e/shop.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/**
- * Areas whose screens go by direction and width at once: where things lie, how they are dragged,
- * what moves.
- */
+/** Areas with screens that depend on both direction and width: layout, dragging, motion. */
 const crossedAreas = ['filters', 'frame', 'home', 'keyboard', 'panels', 'product', 'zoom']
 
 /**
- * Areas about calls, sessions and rules, whatever the screen looks like: the whole matrix walks
- * them on a phone alone.
+ * Areas of calls, sessions and rules, whose layout does not matter: the full matrix runs them on a
+ * phone only.
  */
 const callAreas = [
   ...[
@@ -45,18 +42,19 @@ const phoneEnglish = { name: 'en-390', use: { language: 'en' as const, ...phone 
 const desktopArabic = { name: 'ar-1440', use: { language: 'ar' as const, ...desktop } }
 
 /**
- * What a shopper does on a desktop, and admin-settings, whose journey walks in English alone; the
- * whole matrix walks the rest there.
+ * Areas that run on a desktop: journeys of shoppers, and admin-settings, whose journey runs in
+ * English only; the full matrix runs the others there.
  */
 const desktopAreas = ['admin-settings', 'language', 'purchase']
 
 /**
- * Every area is walked on a phone in Arabic, some on a desktop in English as well. The whole matrix
- * walks everything on both, so in both languages and on both screens, and the crossed areas on the
- * other two; but for the areas about calls. A project that is named walks everything.
+ * Projects of a run: every area runs on a phone in Arabic, some on a desktop in English as well.
+ * The full matrix runs everything on both, and so in both languages and at both widths, and the
+ * crossed areas on the other two projects; areas of calls are excepted. A named project runs
+ * everything.
  */
 if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_MATRIX = 'named'
-// Workers read this file anew, without the arguments but with the environment.
+// Workers read this file again, without the arguments but with the environment.
 const walked = {
   named: [desktopEnglish, phoneArabic, phoneEnglish, desktopArabic],
   all: [
@@ -72,8 +70,8 @@ const walked = {
 const matrix = (process.env.E2E_MATRIX ?? 'few') as keyof typeof walked
 
 /**
- * Each picture is drawn anew and as a whole: parts that are drawn over one another differ by a
- * shade from time to time.
+ * Flags for reproducible screenshots: each is rendered afresh and as a whole, since overlapping
+ * layers vary by a shade.
  */
 const still = [
   '--disable-partial-raster',
@@ -82,24 +80,22 @@ const still = [
   '--disable-threaded-animation',
 ]
 
-/** The folder that pictures go to, when they are taken instead of journeys walked. */
+/** Folder for screenshots, when they are taken instead of running journeys. */
 const screenshots = process.env.SCREENSHOTS
 
 export default defineConfig<ShopOptions>({
   testDir: 'e2e',
-  // What only the whole matrix walks is tagged so.
+  // Journeys of the full matrix only have this tag.
   grepInvert: matrix === 'few' ? /@all/ : undefined,
   testMatch: screenshots ? '**/*screenshots.ts' : '**/*.journey.ts',
   globalSetup: './e2e/start.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // Screens are taken one after the other: what one of them adds to the shop stands on the next one
-  // each time.
+  // Screens are taken in sequence: data added for one of them appears on the next one in each run.
   workers: screenshots ? 1 : 4,
-  // Limits end what hangs: the longest journeys take a tenth of them where nobody else needs the
-  // machine.
+  // Limits end hanging tests: the longest journeys take a tenth of them on an idle machine.
   timeout: 240_000,
-  // A journey that fails once is wrong, or the shop is.
+  // A journey that fails once shows an error, in itself or in the shop.
   retries: 0,
   updateSnapshots: 'all',
   snapshotPathTemplate: `${screenshots}/{arg}-{projectName}{ext}`,

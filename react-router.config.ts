@@ -7,9 +7,9 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The pieces of a route that could load apart are too small to be worth a request of their own.
+  // The parts of a route that could load separately are too small for requests of their own.
   splitRouteModules: false,
-  // All routes are known from the first page on: otherwise every link in view is asked for at
+  // All routes are known from the first page on: otherwise every visible link would be requested at
   // /__manifest.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {

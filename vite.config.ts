@@ -5,9 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/messages.ts'
 
 /**
- * What every page needs in two files, what all lists need in one more, the home page in its own.
- * Left alone the bundler cuts them into thirty small files: 6 kB more together, and as many sets of
- * headers.
+ * Chunks of code: two files for every page, one more for all lists, one for the home page. By
+ * default the bundler makes thirty small files: 6 kB more together, and as many response headers.
  */
 const chunks = [
   {
@@ -26,8 +25,8 @@ const chunks = [
     priority: 4,
   },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
-  // Small things that several pages share: the cart's page alone would ask for twelve files of a
-  // few hundred bytes.
+  // Small modules shared by several pages: the cart page alone would load twelve files of a few
+  // hundred bytes.
   {
     name: of('shop', 'common'),
     debugName: 'common',
@@ -35,7 +34,7 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
-  // The rest of it as the pages need it, so that the dashboard's file does not take it along.
+  // The remaining modules by page, so that the dashboard's file does not include them.
   {
     name: of('shop', 'shared'),
     debugName: 'shared',
@@ -43,8 +42,8 @@ const chunks = [
     entriesAware: true,
     priority: 1,
   },
-  // Every page comes with a list of all files and who asks for which: half of it was the
-  // dashboard's before these were one.
+  // Every page has a manifest of all files and their importers: half of it was the dashboard's
+  // before its modules were merged.
   { name: of('dashboard', 'dashboard'), debugName: 'dashboard', minShareCount: 2, priority: 1 },
 ]
 
@@ -54,13 +53,13 @@ type Modules = {
   ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Names the file of modules that belong to this side. */
+/** Names the file of modules that belong to one side. */
 function of(side: 'shop' | 'dashboard', name: string) {
   return (id: string, modules: Modules): string | null =>
     (side === 'dashboard') === isOfDashboard(id, modules) ? name : null
 }
 
-/** Whether nothing outside the dashboard asks for a module: shop pages never load that. */
+/** Whether only the dashboard imports a module: shop pages never load it. */
 function isOfDashboard(id: string, modules: Modules): boolean {
   const seen = new Set<string>()
   const isOnly = (module: string): boolean => {
@@ -70,23 +69,20 @@ function isOfDashboard(id: string, modules: Modules): boolean {
     const importers = info ? [...info.importers, ...info.dynamicImporters] : []
     return importers.length > 0 && importers.every(isOnly)
   }
-  // Every text is asked for by the list of all texts, whoever says it: those of the dashboard are
-  // told by their names.
+  // The list of all texts imports every text, so the dashboard's are recognised by their names.
   return /messages[\\/]areas[\\/]admin_/.test(id) || isOnly(id)
 }
 
 export default defineConfig({
   plugins: [messages(), emptyOutput(), withoutScreens(), reactRouter()],
   publicDir: 'web/public',
-  // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page
-  // would reload under them.
+  // Pre-bundled: found late, in the checkout of npm run dev, they would cause a reload.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
-  // Icons are imported one by one; left outside the bundle their package would not resolve file by
-  // file in Node.
+  // Icons are imported one by one; outside of the bundle Node could not resolve their files.
   ssr: { noExternal: ['@tabler/icons-react'] },
   environments: {
-    // The server holds the contract already, but for the page's language, which is the bundle's
-    // alone. All of its text stays in memory.
+    // The server has loaded the contract already, except for the page's language, of which the
+    // bundle has its own state. All text of a bundle stays in memory.
     ssr: {
       build: {
         minify: 'oxc',
@@ -96,7 +92,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // React Router's advice to its developers, which nobody reads in a shop.
+          // React Router's warnings for developers, unused in production.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: { chunkFileNames: fileOf, codeSplitting: { groups: chunks } },
         },
@@ -104,15 +100,15 @@ export default defineConfig({
     },
   },
   build: {
-    // 'self' alone may serve fonts and styles (Content-Security-Policy), so nothing is inlined as
+    // The Content-Security-Policy allows only 'self' for fonts and styles, so nothing is inlined as
     // data:.
     assetsInlineLimit: 0,
-    // React Router would empty the whole of build/, with the texts and the stamp in it.
+    // React Router would empty the whole of build/, including the texts and the fingerprint.
     emptyOutDir: false,
   },
 })
 
-/** Texts that change while the shop is being worked on reach the screens at once. */
+/** Recompiles changed texts during development, so that the screens show them at once. */
 function messages(): Plugin {
   return {
     name: 'zeina-messages',
@@ -128,7 +124,7 @@ function messages(): Plugin {
   }
 }
 
-/** Each build begins in an empty folder of its own, so that no file of an older one is served. */
+/** Empties the output folder before each build, so that no old file is served. */
 function emptyOutput(): Plugin {
   return {
     name: 'zeina-empty-output',
@@ -140,15 +136,16 @@ function emptyOutput(): Plugin {
 }
 
 /**
- * 'shared~cart-page~checkout-page' is 'shared': who asks for a file stands in that list already.
+ * Name of a file: 'shared~cart-page~checkout-page' becomes 'shared', since the manifest lists the
+ * importers.
  */
 function fileOf({ name }: { name: string }): string {
   return `assets/${name.replace(/~.*/, '')}-[hash].js`
 }
 
 /**
- * Leaves the dashboard's screens out of the server's bundle, a third of its memory: behind the
- * guard it draws none of them (0008).
+ * Leaves the dashboard's screens out of the server's bundle, a third of its memory: the server
+ * renders none of them (0008).
  */
 function withoutScreens(): Plugin {
   return {

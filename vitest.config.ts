@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { unitFiles } from './scripts/test/unit-files.ts'
 
 const everything = ['{contract,server,web,demo,scripts,test,bench,rehearsal}/**/*.test.{ts,tsx}']
-// Programs that tests start by the hundred, to read a file or a picture, strip and compile their
-// TypeScript once.
+// Cache for programs that tests start by the hundred, to read a file or a picture, so that their
+// TypeScript is compiled once.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/build/compile-cache`
 /** Tests that start, kill, upgrade and fill whole shops. */
 const machines = ['test/machines/**/*.test.ts', 'rehearsal/**/*.test.ts']
@@ -13,8 +13,8 @@ const [texts, cluster] = ['test/texts/messages.ts', 'test/database/cluster.ts']
 const unit = unitFiles(everything, machines)
 
 /**
- * Files of half a minute and more, which vitest would leave for the end: one worker would be busy
- * long after the others are done.
+ * Files of half a minute and more, which vitest would run last: one worker would continue long
+ * after the others.
  */
 const longest = [
   'rehearsal/',
@@ -56,15 +56,15 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Nothing here keeps state outside of what a test makes: reading every module anew for each
-    // file would take as long as the tests.
+    // No module keeps state between tests: loading every module again for each file would take as
+    // long as the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Tests wait for PostgreSQL, programs and clocks half of their time: two workers more than
     // processors.
     maxWorkers: availableParallelism() + 2,
-    // Limits end what hangs, and nothing else: no test has one of its own, and none takes a tenth
-    // of these where nobody else needs the machine.
+    // Limits only end hanging tests: no test has one of its own, and none takes a tenth of these on
+    // an idle machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },

@@ -20,7 +20,6 @@ const _oops = (page: Page, shop: Shop, more = '') =>
     shop.specified('Something went wrong!', m.admin_something_wrong) + more,
   )
 
-/** Creates an area for this journey. */
 async function _makeArea(price = 50) {
   const city = ownName('Suez')
   return (await api.areas.create({ city, price }, await asOwner())).area

@@ -35,7 +35,6 @@ const opener = (page: Page, shop: Shop, city: string) =>
 const remover = (page: Page, shop: Shop, city: string) =>
   button(page, shop.say(m.admin_delete_named, { name: city }))
 
-/** Creates an area for this journey. */
 const makeArea = async () =>
   (await api.areas.create({ city: ownName('Suez'), price: 50 }, await asOwner())).area
 

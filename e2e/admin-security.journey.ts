@@ -227,7 +227,7 @@ test('of whom a second step is asked who has none is led to where it is set up, 
 }, async ({ page, shop }) => {
   shop.allow(/403/)
   const owner = await makeOwner()
-  // What the shop says of somebody whose role asks for it.
+  // User response for a role that requires a second step.
   await page.route('**/api/user/details/*', async (route) => {
     const reply = await route.fetch()
     const answer = await reply.json()

@@ -4,7 +4,6 @@ import * as m from '#messages'
 import { button, main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 
-/** Product cards of a list. */
 export const cards = (page: Page) => page.getByRole('article')
 export const opener = (page: Page, shop: Shop) => button(main(page), shop.say(m.filter_open))
 export const panelOf = (page: Page, shop: Shop) =>

@@ -43,7 +43,6 @@ async function orderDress(
   return placeOwnOrder({ guestToken: guest_token, ...wishes })
 }
 
-/** Stock of each size. */
 const stockOf = async (id: number) =>
   ((await recordOf(id)).stock ?? []).map(({ size, quantity }) => `${size} ${quantity}`)
 

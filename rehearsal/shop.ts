@@ -24,7 +24,6 @@ export type TrialShop = {
   pool: pg.Pool
   /** Pids of the program and of PostgreSQL's first process. */
   pids(): Promise<{ program: number; postmaster: number }>
-  /** Output of its processes. */
   output(): string
   /**
    * Resolves once it is open.

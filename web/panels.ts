@@ -147,7 +147,6 @@ export function useLazyPanel<Props>(name: string, fetch: () => Promise<Component
   return {
     /** Component; null until loaded. */
     Component,
-    /** Props of the panel. */
     panel: { open, onClose: close },
     /** Count of openings, used as `key` so that each opening starts fresh. */
     openings,

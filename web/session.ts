@@ -37,7 +37,6 @@ const unknown: Session = { state: 'unknown', isAdmin: false, user: null, ended: 
 
 const names: LocalName[] = ['token', 'userid', 'isAdmin']
 let session = unknown
-/** Token of the session. */
 let token: string | null = null
 const listeners = new Set<() => void>()
 

@@ -14,7 +14,6 @@ export type BulkOptions = {
   url: string
   /** Pid of the shop, which also runs jobs. */
   pid: number
-  /** Token of an admin. */
   token: string
   /** Number of products, newest first. */
   products: number

@@ -10,9 +10,7 @@ import { megabytes, watchRise } from '../shop/shop-life.ts'
 export type ExportsOptions = {
   /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Pid of the shop. */
   pid: number
-  /** Token of an admin. */
   token: string
   /** Address of a cached response. */
   kept?: string

@@ -11,9 +11,7 @@ import { megabytes, watchRise } from '../shop/shop-life.ts'
 export type ImportsOptions = {
   /** Address of the tested shop, without a trailing slash. */
   url: string
-  /** Pid of the shop. */
   pid: number
-  /** Token of an admin. */
   token: string
   /** Rows of the file; each product has five. */
   rows: number

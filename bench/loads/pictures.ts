@@ -13,7 +13,6 @@ export type PicturesOptions = {
   url: string
   /** Pid of the shop, whose CPU time is read from /proc. */
   pid: number
-  /** Token of an admin. */
   token: string
   subcategory_id: number
   count?: number

@@ -14,7 +14,6 @@ export type Reading = {
 
 export type Readers = {
   address: string
-  /** Pid of the shop. */
   pid: number
   readers: number
   /**

@@ -36,7 +36,6 @@ export type World = Size & {
   /** Variants with unlimited stock, in different sub-categories. */
   choices: Choice[]
   categories: FilledCategory[]
-  /** Area with delivery. */
   areaId: number
   /**
    * Restarts the application's process on the same running database.

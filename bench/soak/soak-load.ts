@@ -14,7 +14,6 @@ export type Soak = {
    */
   url: string
   seconds: number
-  /** Token of an admin. */
   token: string
   /** Paths of cached responses. */
   kept: string[]

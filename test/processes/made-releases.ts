@@ -16,7 +16,6 @@ const root = join(import.meta.dirname, '../..')
 export type MadeReleases = {
   /** Folder on the file system of the tree, for programs in place. */
   folder: string
-  /** Release of this tree. */
   release: string
   /** Copies the release to a folder, by links. */
   copyTo(name: string): Promise<string>

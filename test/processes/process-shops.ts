@@ -23,7 +23,6 @@ export const bareProgram = [process.execPath, join(import.meta.dirname, 'shop-pr
 export type ProcessShops = {
   /** Data folder; deleted after the file's last test. */
   folder: string
-  /** Default port. */
   port: number
   /** Starts a shop by `command`, or by npm; stopped after the test. */
   startShop(settings?: Settings, command?: string[]): Start

@@ -7,9 +7,7 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Fills all space. */
   fill(): void
-  /** Frees the space. */
   free(): Promise<void>
   remove(): void
 }

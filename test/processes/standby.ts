@@ -84,7 +84,6 @@ export async function caughtUp(primary: Cluster, standby: Cluster): Promise<void
     .toBe(true)
 }
 
-/** Ends the replication. */
 export async function cutReplication(standby: Cluster): Promise<void> {
   await standby.ask("alter system set primary_conninfo = ''")
   await standby.ask('select pg_reload_conf()')

@@ -31,7 +31,6 @@ const searched: List[] = calls.flatMap((call) => {
 const lists = searched.filter(({ endpoint }) => !endpoint.file)
 const files = searched.filter(({ endpoint }) => endpoint.file)
 
-/** List of each file. */
 const listOfFile: Record<string, string> = {
   'exports.products': 'products.page',
   'exports.stock': 'stock.page',

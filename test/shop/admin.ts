@@ -23,7 +23,6 @@ export async function adminIn(shop: TestShop, role: Role = 'owner') {
   }
 }
 
-/** Multipart body. */
 export function multipart(fields: Record<string, string | File>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -20,7 +20,6 @@ export const deliveryFormFor = (city: number) => ({
   instagram_user: '',
 })
 
-/** Phone of each buyer. */
 export const phoneOf = (buyer: number): string => `010${String(buyer).padStart(8, '0')}`
 
 /** Guests who fill carts and check out over HTTP. */

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/connect.ts'
 
 export type Person = { id: number; name: string; email: string; token: string }
 
-/** Registration form. */
 export const registration = {
   name: 'Mona Adel',
   email: 'Mona@mail.example',

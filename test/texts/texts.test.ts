@@ -18,7 +18,6 @@ number or kind, stand on lines of their own. What stands in {braces} is filled i
 type Words = Record<string, unknown>
 const read = (path: string): Words => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** Text, or the forms of one. */
 function formsOf(text: unknown): string[] {
   if (typeof text === 'string') return [text]
   if (Array.isArray(text)) return text.flatMap(formsOf)

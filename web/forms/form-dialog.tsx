@@ -17,7 +17,6 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fi
   /** Label of the second button, which closes the dialog by default. */
   cancel?: string | undefined
   onCancel?: () => void
-  /** Reference to the form element. */
   ref?: Ref<HTMLFormElement>
   /** Another dialog on top of this one. */
   over?: ReactNode

@@ -1,10 +1,10 @@
 /** Prefetch of page data while a finger or pointer approaches the link. */
 
-/** How long a preloaded answer may be used. */
+/** Milliseconds for which a preloaded response may be used. */
 const freshForMs = 10_000
 /**
- * How long after a page has asked for itself a late press of the link that led to it preloads
- * nothing.
+ * Milliseconds after a page's own load during which a late press of the link that led to it
+ * preloads nothing.
  */
 const ignoreAfterLoadMs = 1_000
 
@@ -12,15 +12,15 @@ let ahead: { href: string; load: unknown; until: number; data: Promise<unknown> 
 let lastAsked: { href: string; load: unknown; until: number } | undefined
 
 /**
- * Preloads the page at `href`; only the last answer is kept. @param load what the page's loader is
- * made of
+ * Preloads the page at `href`; only the last response is kept.
+ * @param load what the page's loader is made of
  */
 export function loadAhead(href: string, load: unknown, begin: () => Promise<unknown>): void {
   if (isOf(ahead, href, load) || isOf(lastAsked, href, load)) return
   const data = begin()
   const begun = { href, load, until: Date.now() + freshForMs, data }
   ahead = begun
-  // Who follows the link then asks for itself, and is told.
+  // The navigation then loads the page itself and reports the failure.
   data.catch(() => {
     if (ahead === begun) ahead = undefined
   })

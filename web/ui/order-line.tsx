@@ -17,7 +17,6 @@ type OrderLineProps = {
   picture: { url: string | null | undefined; width: number; height: number } | null
   /** Content of the total's cell. */
   total: ReactNode
-  /** Text of the line. */
   children: ReactNode
 }
 

@@ -24,7 +24,6 @@ export function useProblems<Name extends string>(errors: Errors<Name>) {
 
 type ProblemsAlertProps<Name extends string> = {
   problems: ReturnType<typeof useProblems<Name>>
-  /** Labels of the fields. */
   labels: Record<Name, () => string>
   /** Sentence around the labels; "… need a look: …" by default. */
   say?: (told: { count: number; fields: string }) => ReactNode

@@ -25,7 +25,6 @@ export function Select({ className = '', children, ...select }: ComponentProps<'
   )
 }
 
-/** Select with a label. */
 export function SelectField({
   label,
   optional,

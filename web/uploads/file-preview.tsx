@@ -1,7 +1,6 @@
 import { pictureClass } from '#web/ui/picture.tsx'
 import { useFilePicture } from './use-file-picture.ts'
 
-/** Preview of a file before its upload. */
 export function FilePreview({ file }: { file: File }) {
   const picture = useFilePicture(file)
   return picture ? (

@@ -9,7 +9,6 @@ const keys = [
 ]
 const badId: readonly Bad[] = [['import_id', [...missing, 'abc', 1.5, 0, -1, true, [], {}], null]]
 
-/** Action on an import. */
 const act = (path: string, message: string, thing: string): Row => ({
   ...write(`POST /api/import/${path}`, message, { fields: { import_id: `@${thing}` }, bad: badId }),
   keys,

@@ -10,7 +10,6 @@ const paper = `${parcel} additional_phone state_name address courier_note langua
 const noId = [...missing, 'abc', 1.5, 0, -1, true, [], {}] as const
 const noIds = [...missing, [], 'abc', 5, [0], ['abc'], {}] as const
 
-/** Action on a parcel. */
 const act = (
   path: string,
   message: string,

@@ -22,7 +22,6 @@ const badAct: readonly Bad[] = [
   ['version', ['one', 0, -1, 1.5, true, []], null],
 ]
 
-/** Action on a return. */
 const act = (
   path: string,
   message: string,

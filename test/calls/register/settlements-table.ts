@@ -32,7 +32,6 @@ const columns = {
   day: null,
 }
 
-/** Action on a settlement. */
 const act = (
   path: string,
   message: string,

@@ -20,7 +20,6 @@ type FieldsProps = {
   subcategories: SubcategoryRecord[]
 }
 
-/** Fields of a bulk change. */
 export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps) {
   const error = (field: string) => say(errors[field])
   const { kind } = typed

@@ -39,7 +39,6 @@ const Refused = ({ count }: { count: number }) => (
   <span className="customer-refused">{m.admin_customer_refused({ count })}</span>
 )
 
-/** Labels of the marks. */
 export const customerMarkLabels: Record<Mark, () => string> = {
   trusted: m.admin_customer_trusted,
   confirm_first: m.admin_customer_confirm_first,

@@ -13,7 +13,6 @@ const patience = 60_000
 
 type Download = {
   call: (options: CallOptions) => Promise<Response>
-  /** Cancels the download. */
   signal: AbortSignal
   /** Called with the number of received bytes. */
   onProgress: (bytes: number) => void

@@ -1,7 +1,6 @@
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import * as m from '#messages'
 
-/** Phone number as a link. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="link" href={`tel:${phone}`}>
     <bdi className="whitespace-nowrap" dir="ltr">

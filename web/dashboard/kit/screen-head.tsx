@@ -3,7 +3,6 @@ import { formatFigure } from '#contract/money.ts'
 
 type ScreenHeadProps = {
   title: ReactNode
-  /** Total count. */
   count?: number | undefined
   /** Actions at the end, the main one last. */
   children?: ReactNode

@@ -18,5 +18,4 @@ const kinds = new Map([
   ['question-answered', m.admin_mail_kind_answer],
 ])
 
-/** Label of a kind of mail. */
 export const mailKind = (kind: string): string => (kinds.get(kind) ?? m.admin_mail_kind_other)()

@@ -8,7 +8,6 @@ import { formatDay } from '#web/days.ts'
 type CustomerReadsProps = {
   order: Pick<OrderRow, 'number' | 'phone' | 'language' | 'first_name' | 'email' | 'tries'>
   status: OrderStatus
-  /** Reason of a rejection. */
   reason?: CancelReason
 }
 

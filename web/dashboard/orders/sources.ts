@@ -1,7 +1,6 @@
 import type { OrderSource } from '#contract/order-records.ts'
 import * as m from '#messages'
 
-/** Labels of the order sources. */
 export const orderSourceLabels: Record<OrderSource, () => string> = {
   shop: m.admin_source_shop,
   phone: m.admin_source_phone,

@@ -22,7 +22,6 @@ export const orderStatusMeanings: Record<OrderStatus, () => string> = {
 /** Order statuses in order (R72). */
 export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
 
-/** Options of the order statuses. */
 export const orderStatusOptions = (): PickOption<OrderStatus>[] =>
   orderStatuses.map((status) => ({
     value: status,

@@ -22,7 +22,6 @@ export type ProductValues = {
   desc_ar: string
   price: string
   original_price: string
-  /** Cost of a piece. */
   cost: string
   prices: EditedPrice[]
   quantity: string

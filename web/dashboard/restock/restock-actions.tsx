@@ -16,7 +16,7 @@ const marks = {
 }
 
 /**
- * Whether they were told, the message that tells them that it is back, and the note that it was
+ * Actions of a restock request: its state, the message to the customer, and the mark that it was
  * sent.
  */
 export function RestockActions({ request }: { request: RestockRecord }) {

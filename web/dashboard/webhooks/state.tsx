@@ -3,7 +3,6 @@ import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Status } from '#web/ui/status.tsx'
 
-/** State of a webhook. */
 export function WebhookState({ webhook: { state, failing_since } }: { webhook: WebhookRecord }) {
   if (state === 'off') return <Status kind="over">{m.admin_webhook_state_off()}</Status>
   if (state === 'failing')

@@ -47,7 +47,6 @@ const draft = { form: checkoutDraft, names: fieldNames }
 type CheckoutFormProps = {
   areas: Area[]
   cart: Cart | null
-  /** Chosen area. */
   area: Area | undefined
   /** Called with the id of the chosen area, '' for none. */
   onCity: (id: string) => void

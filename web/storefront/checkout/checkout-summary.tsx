@@ -20,7 +20,6 @@ import { stateOf } from './stock-alert.tsx'
 
 type CheckoutSummaryProps = {
   view: CartView
-  /** Chosen area. */
   area: Area | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * Filters and order of a list as its address encodes them:
+ * Filters and sort order of a list in its address:
  * ?size=M,L&color=Clay&min_price=500&in_stock=1&sort=price_asc. The API takes the same parameters
  * in both languages.
  */
@@ -20,7 +20,7 @@ export type Filters = Record<NameKey, string[]> &
   Record<FlagKey, boolean> &
   /** Prices in EGP with Latin digits; '' for none. */
   Record<PriceKey, string> & {
-    /** Order; '' is the list's default. */
+    /** Sort order; '' is the list's default. */
     sort: SearchSort | ''
   }
 
@@ -39,7 +39,7 @@ export const filterKeys = [
 type Written = Partial<Record<NameKey | FlagKey | PriceKey, string>> & { sort?: SearchSort }
 
 type Reading = {
-  /** Orders that the list offers, its default first. */
+  /** Sort orders that the list offers, its default first. */
   sorts?: readonly SearchSort[]
   /** False for the list of a category, which has its own `subcategory`. */
   hasPlaces?: boolean
@@ -107,18 +107,18 @@ export function writeFilters(filters: Filters): Written {
   return written
 }
 
-/** Whether the list is filtered; the order does not matter. */
+/** Whether the list is filtered; the sort order does not matter. */
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(writeFilters({ ...filters, sort: '' })).length > 0
 
-/** Filters reset, order kept. */
+/** Filters reset, sort order kept. */
 export const withoutFilters = ({ sort }: Filters): Filters => ({
   ...readFilters(new URLSearchParams()),
   sort,
 })
 
 /**
- * Whether the list has no filters and the default order, which is the form that search engines
+ * Whether the list has no filters and the default sort order, which is the form that search engines
  * index.
  */
 export const isWhole = (filters: Filters): boolean =>

@@ -46,7 +46,7 @@ export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Confirmation and tracking of an order, for whoever holds its address. */
+/** Confirmation and tracking of an order, for every holder of its address. */
 export default function OrderPage() {
   const { order, today } = useLoaderData<typeof clientLoader>()
   useEffect(() => {

@@ -17,10 +17,7 @@ import { WhatsAppLink } from '../whatsapp-link.tsx'
 import { Delivery } from './delivery.tsx'
 import type { Coming } from './load.ts'
 
-/**
- * What happens after the order: how long it takes, what it costs and who takes the money, what may
- * go back; and where to ask.
- */
+/** Facts about an order of the product: delivery time and price, payment, returns, and contacts. */
 export function Facts({
   product: { id, slug, name, pictures },
   areas,

@@ -16,7 +16,6 @@ type SizeGuideDialogProps = {
   onClose: () => void
   /** Id of the size guide, `size_guide_id` of the product. */
   id: number
-  /** Chosen size. */
   chosen: string | undefined
 }
 

@@ -31,7 +31,7 @@ type FilteredListProps = {
   soldOut?: string
 }
 
-/** Product list with count, filters and order, all of them in the address. */
+/** Product list with count, filters and sort order, all of them in the address. */
 export function FilteredList({
   list,
   path,

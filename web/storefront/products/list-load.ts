@@ -14,7 +14,7 @@ import { askFor, readPage, shownOf } from './list-page.ts'
 
 export type { Scope }
 
-/** Orders that a list offers, its default first. */
+/** Sort orders that a list offers, its default first. */
 export const sortsOf = ({ search }: Scope): readonly SearchSort[] =>
   search === undefined ? sorts : searchSorts
 

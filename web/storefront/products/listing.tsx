@@ -9,7 +9,6 @@ import { earlierPage, growsInto, hiddenBefore, step } from './list-page.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ListingProps = {
-  /** Visible products. */
   products: Product[]
   /** Number of products on all pages. */
   total: number

@@ -14,7 +14,7 @@ const names: Record<SearchSort, () => string> = {
   rating: m.filter_sort_rating,
 }
 
-/** Orders of a list as options. */
+/** Sort orders as options. */
 export const SortOptions = ({ sorts }: { sorts: readonly SearchSort[] }) =>
   sorts.map((sort) => (
     <option key={sort} value={sort}>
@@ -23,14 +23,14 @@ export const SortOptions = ({ sorts }: { sorts: readonly SearchSort[] }) =>
   ))
 
 type SortSelectProps = {
-  /** Orders of the list, its default first. */
+  /** Sort orders of the list, its default first. */
   sorts: readonly SearchSort[]
-  /** Chosen order; '' is the default. */
+  /** Chosen sort order; '' is the default. */
   value: SearchSort | ''
   onChange: (sort: SearchSort | '') => void
 }
 
-/** Select for the order of a list. */
+/** Select for the sort order of a list. */
 export function SortSelect({ sorts, value, onChange }: SortSelectProps) {
   const id = useId()
   const own = sorts[0] as SearchSort

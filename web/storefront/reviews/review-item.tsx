@@ -9,7 +9,6 @@ import { useDialog } from '../dialogs.tsx'
 import { fitWords } from '#web/fits.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
 
-/** One review. */
 export function ReviewItem({
   review: { id, name, rate, review, picture, fit, verified, created_at },
 }: {

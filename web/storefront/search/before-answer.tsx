@@ -12,7 +12,6 @@ import { isTypedIn } from '#web/ui/typed-parts.ts'
 type BeforeAnswerProps = {
   /** Typed text; '' for none. */
   text: string
-  /** Recent searches of this browser. */
   recent: string[]
   onForget: () => void
 }

@@ -1,4 +1,3 @@
-/** Recent searches of this browser. */
 import { recentTexts } from '#web/recent.ts'
 
 export const recentSearches = recentTexts('searches', 6)

@@ -42,7 +42,6 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   schema: z.ZodType<unknown, Input>
   /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
-  /** Initial values. */
   values: Typed<Name>
   /** Message function; a room with texts of its own passes its function (say.ts, sayingAlso). */
   say?: Say

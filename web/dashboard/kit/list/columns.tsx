@@ -8,20 +8,23 @@ import { SortHead } from './sort-head.tsx'
 import type { SortName } from './sorts.ts'
 import { Table } from './table.tsx'
 
-/** A column of a list's table, by the record that a row shows. */
+/** Column of a list's table, by the record of a row. */
 export type Column<Row> = {
   head: () => string
-  /** The head is only heard. */
+  /** Whether the header is visually hidden. */
   quiet?: boolean
-  /** The orders of the list that sort by it. */
+  /** Sort orders of the list for this column. */
   sort?: { asc?: SortName; desc?: SortName }
-  /** Its cells are the heads of their rows. */
+  /** Whether its cells are the headers of their rows. */
   names?: boolean
   /** Classes of its cells (Table). */
   look?: string
-  /** A stacked row says its head before what stands in it. */
+  /** Whether a stacked row shows the header before the cell. */
   labelled?: boolean
-  /** @param number the row's, counted through all pages */
+  /**
+   * Content of a cell.
+   * @param number of the row, counted through all pages
+   */
   cell: (row: Row, number: number) => ReactNode
 }
 
@@ -31,7 +34,7 @@ export const numberColumn: Column<unknown> = {
   cell: (_, number) => number,
 }
 
-/** A day by which the list sorts. */
+/** Column with a day by which the list can be sorted. */
 export const dateColumn = <Key extends string>(
   key: Key,
   head: () => string = m.admin_column_date,
@@ -42,7 +45,7 @@ export const dateColumn = <Key extends string>(
   cell: (row) => <Day of={row[key]} />,
 })
 
-/** What can be done with a record, the last of its row. */
+/** Column with the actions of a record, the last of its row. */
 export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
   head: m.admin_row_actions,
   quiet: true,
@@ -50,7 +53,7 @@ export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => (
   cell,
 })
 
-/** The same where it is its dialog, and the question whether to delete it. */
+/** Column with the buttons that edit and delete a record. */
 export const editColumn = <Row extends { id: number }>(
   screen: ScreenName,
   of: (row: Row, number: number) => Omit<EditDeleteProps, 'to' | 'wide'>,
@@ -64,10 +67,10 @@ export const editColumn = <Row extends { id: number }>(
 type RecordTableProps<Row> = {
   rows: Row[]
   columns: Column<Row>[]
-  /** The page of the list on which they stand. */
+  /** Page of the list with these rows. */
   page: number
   look?: string | undefined
-  /** The order without being asked. */
+  /** Default sort order. */
   first?: SortName | undefined
 }
 
@@ -104,7 +107,7 @@ export function RecordTable<Row extends { id: number }>({
 type HeadProps = { column: Column<never>; first: SortName | undefined }
 
 function Head({ column: { head, quiet, sort, look }, first }: HeadProps) {
-  // A head stands at the end of its column where the cells do.
+  // A header is aligned to the end where the cells are.
   const ends = look?.match(/is-(figure|number|actions)/)?.[0]
   if (sort && first) return <SortHead className={ends} label={head()} {...sort} first={first} />
   return (

@@ -36,7 +36,7 @@ export function useListQuery() {
       asked = { at: key, params: to }
       setParams(to, { replace, preventScrollReset: true })
     },
-    /** Whether the list is filtered: page, page size and order do not count. */
+    /** Whether the list is filtered: page, page size and sort order do not. */
     isNarrowed: [...params.keys()].some((key) => !['page', 'per_page', 'sort'].includes(key)),
     params,
   }

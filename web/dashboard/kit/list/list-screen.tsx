@@ -20,7 +20,6 @@ type ListScreenProps<Row, List extends Page<Row>> = {
   add?: { to: string; label: string }
   /** Further buttons beside it. */
   actions?: ReactNode
-  /** ListTools of the list. */
   tools?: ReactNode
   /** Message for a list without any records. */
   empty: { title: string; help?: ReactNode }

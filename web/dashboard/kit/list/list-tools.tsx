@@ -35,13 +35,13 @@ type ListToolsProps = {
   search?: string
   tabs?: Tabs
   filters?: Filter[]
-  /** Orders; the first is the default. */
+  /** Sort orders; the first is the default. */
   sorts?: Option[]
   /** Further fields beside the filters: DayRange. */
   children?: ReactNode
 }
 
-/** Filters and order of a list, all of them in the address. */
+/** Filters and sort order of a list, all of them in the address. */
 export function ListTools({ search, tabs, filters = [], sorts = [], children }: ListToolsProps) {
   const query = useListQuery()
   const [first, ...others] = sorts

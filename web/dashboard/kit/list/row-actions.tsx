@@ -32,7 +32,7 @@ export function EditButton({ to, name, wide = false }: EditButtonProps) {
 
 export type EditDeleteProps = EditButtonProps & { remove: Removal }
 
-/** Both: a record's dialog, and the question whether to delete it. */
+/** Buttons that edit and delete a record. */
 export function EditDelete({ remove, ...edit }: EditDeleteProps) {
   const ask = useRemoval()
   return (

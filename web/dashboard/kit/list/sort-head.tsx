@@ -8,7 +8,6 @@ import { useListQuery } from './list-query.ts'
 import { useIsStacked } from './table.tsx'
 
 type SortHeadProps = Omit<ComponentProps<'th'>, 'children'> & {
-  /** Label of the column. */
   label: string
   /** Accessible name of the link where the label is no text. */
   'aria-label'?: string

@@ -29,6 +29,6 @@ const labels = {
 
 export type SortName = keyof typeof labels
 
-/** Options for the orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */
+/** Options for sort orders by their names in the contract: `sortOptions(...areaSorts)`. */
 export const sortOptions = (...names: SortName[]): Option[] =>
   names.map((value) => ({ value, label: labels[value]() }))

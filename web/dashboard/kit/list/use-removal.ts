@@ -16,11 +16,11 @@ export type Removal = {
   /** Text of the success popup. */
   done: () => string
   /**
-   * What a failure is told as, where it is more than that something went wrong; of a refusal with a
-   * reason the reason is told instead, when there are words for it.
+   * Message of a failure, if it is more than the general one; a known reason in the refusal
+   * replaces it.
    */
   failure?: Failure | ((refusal: Refusal) => Failure)
-  /** What the popup says when the question was answered with no. */
+  /** Text of the popup when the confirmation was declined. */
   cancelled?: () => string
 }
 

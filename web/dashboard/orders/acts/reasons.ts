@@ -2,7 +2,6 @@ import { type CancelReason, cancelReason, refusals } from '#contract/order-recor
 import * as m from '#messages'
 import type { PickOption } from '../../kit/form/picks.tsx'
 
-/** Labels of the rejection reasons. */
 export const reasonLabels: Record<CancelReason, () => string> = {
   customer: m.admin_reason_customer,
   refused_at_door: m.admin_reason_refused_at_door,

@@ -12,7 +12,6 @@ type CustomerFieldsProps = { form: EditForm; order: OrderRecord; areas: AreaReco
 const phone = { type: 'tel', dir: 'ltr', autoComplete: 'off' } as const
 const words = { dir: 'auto', autoComplete: 'off' } as const
 
-/** Fields for customer and address. */
 export function CustomerFields({ form, order, areas }: CustomerFieldsProps) {
   const { onChange, ...city } = form.fieldOf('city')
   const isGone = order.area_id === null

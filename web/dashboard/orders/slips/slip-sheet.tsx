@@ -25,7 +25,6 @@ export function PrintButton() {
 
 type SlipSheetProps = {
   order: OrderRecord
-  /** Name of the shop. */
   shop: string
   /** Whether the slip is alone: then its number is the page's heading. */
   alone?: boolean

@@ -17,7 +17,6 @@ export function priceDays({ from, until }: Pick<EditedPrice, 'from' | 'until'>):
   })
 }
 
-/** Scheduled prices in words. */
 export const pricesInWords = (prices: EditedPrice[]): string =>
   prices
     .map((price) => `${priceDays(price)}: ${formatMoney(Number(toLatinDigits(price.price)))}`)
