@@ -1,6 +1,5 @@
 /** People: registering, signing in, their own details and passwords (R82, R83, R85). */
 import { z } from 'zod'
-import { accountTexts } from './account-texts.ts'
 import { isSameEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -17,15 +16,15 @@ import {
 } from './parts.ts'
 import { roles, works } from './roles.ts'
 import { oneOfWays, passkeyOptions, secondSteps } from './second-steps.ts'
-import { texts } from './texts.ts'
 import { paths } from './paths.ts'
+import { type Coded, coded } from './field-refusals.ts'
 
 /** Kept as it is: spaces are part of a password. */
-const password = (required: string = accountTexts.password_required) =>
+const password = (required: Coded = coded('account_password_required')) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    .max(limits.password, accountTexts.password_too_long)
+    .max(limits.password, coded('account_password_too_long'))
 
 /**
  * Characters as people count them, however a keyboard composed them. Which passwords are too common
@@ -37,18 +36,18 @@ const isLongEnough = (typed: string) => [...typed.normalize('NFKC')].length >= l
  * A new password and its repetition. Logging in asks for nothing of it: older ones go on to open.
  */
 export const newPassword = {
-  password: password().refine(isLongEnough, accountTexts.password_too_short),
-  password_confirmation: password(accountTexts.password_confirmation_required),
+  password: password().refine(isLongEnough, coded('account_password_too_short')),
+  password_confirmation: password(coded('account_password_confirmation_required')),
 }
 
 const matches = (form: { password: string; password_confirmation: string }) =>
   form.password === form.password_confirmation
-const mismatch = { path: ['password_confirmation'], error: accountTexts.passwords_must_match }
+const mismatch = { path: ['password_confirmation'], error: coded('account_passwords_must_match') }
 /** For `refine`. */
 export const passwordsMatch = [matches, mismatch] as const
 
 const profile = {
-  name: personName(accountTexts.name_required),
+  name: personName(coded('account_name_required')),
   email: email(),
   phone: mobile(),
 }
@@ -57,7 +56,7 @@ const profile = {
 export const registrationForm = z.object({ ...profile, ...newPassword }).refine(matches, mismatch)
 
 export const loginForm = z.object({
-  email: email(texts.email_required, accountTexts.enter_valid_email),
+  email: email(coded('email_required'), coded('account_enter_valid_email')),
   password: password(),
 })
 
@@ -78,7 +77,7 @@ export const profileFormOf = (address: string) =>
     ({ email = address, current_password }) => isSameEmail(email, address) || current_password,
     {
       path: ['current_password'],
-      error: accountTexts.password_required,
+      error: coded('account_password_required'),
     },
   )
 
@@ -141,8 +140,8 @@ export const device_mark = z.preprocess(
 /** Whether the session of this device lives 30 days, where it would end after 12 hours (R277). */
 const remember = optional(flag)
 const step_token = z
-  .string({ error: accountTexts.step_ended })
-  .max(limits.token, accountTexts.step_ended)
+  .string({ error: coded('account_step_ended') })
+  .max(limits.token, coded('account_step_ended'))
 const ways = oneOfWays('code', 'passkey', 'recovery_code')
 
 export const accounts = {
@@ -225,7 +224,10 @@ export const accounts = {
   }),
   forgotPassword: endpoint(paths.accounts.forgotPassword, {
     summary: 'Sends a link for a new password; says the same for addresses that have no account',
-    input: z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), lang }),
+    input: z.object({
+      email: email(coded('email_required'), coded('account_enter_valid_email')),
+      lang,
+    }),
     reply: nothing,
     limit: 'password',
     daily: true,
@@ -237,8 +239,8 @@ export const accounts = {
       'Sets a new password with the token of such a link, once, within an hour, and ends every session; the user is told by mail in ?lang=',
     input: newPasswordForm.safeExtend({
       token: z
-        .string({ error: accountTexts.link_ended })
-        .max(limits.token, accountTexts.link_ended),
+        .string({ error: coded('account_link_ended') })
+        .max(limits.token, coded('account_link_ended')),
       lang,
     }),
     reply: nothing,

@@ -14,14 +14,14 @@ import {
   text,
 } from './parts.ts'
 import { keyWorks } from './roles.ts'
-import { staffTexts } from './staff-texts.ts'
+import { coded } from './field-refusals.ts'
 
-const access = z.enum(['read', 'write'], { error: staffTexts.key_may })
+const access = z.enum(['read', 'write'], { error: coded('staff_key_may') })
 
 /** What a key may do, work by work: only read, or read and write. */
 const keyMay = z
-  .partialRecord(z.enum(keyWorks), access, { error: staffTexts.key_may })
-  .refine((may) => Object.keys(may).length > 0, staffTexts.key_may)
+  .partialRecord(z.enum(keyWorks), access, { error: coded('staff_key_may') })
+  .refine((may) => Object.keys(may).length > 0, coded('staff_key_may'))
 
 export const apiKey = z.object({
   id: z.int(),
@@ -42,7 +42,7 @@ export const apiKeyForm = z.object({
   name: text(100),
   may: keyMay,
   /** The last day on which it works; without one it does not end. */
-  until: optional(day(staffTexts.key_ends)),
+  until: optional(day(coded('staff_key_ends'))),
 })
 
 export const apiKeys = {

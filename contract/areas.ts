@@ -4,7 +4,6 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
-  adminTexts,
   byId,
   clearable,
   nothing,
@@ -20,8 +19,8 @@ import {
   text,
   workingDays,
 } from './parts.ts'
-import { texts } from './texts.ts'
 import { paths } from './paths.ts'
+import { type Coded, coded } from './field-refusals.ts'
 
 const named = z.object({ id: z.int(), city: z.string(), price: egp })
 
@@ -41,10 +40,8 @@ export const areaRecord = named.extend({
 })
 export type AreaRecord = z.output<typeof areaRecord>
 
-export const areaTexts = { days_both: 'Enter both days, or none' } as const
-
 const fields = z.object({
-  city: text(limits.name, texts.city_required),
+  city: text(limits.name, coded('city_required')),
   city_ar: clearable(text(limits.name)),
   price: egpIn(),
   days_from: clearable(workingDays),
@@ -54,10 +51,10 @@ const fields = z.object({
 type Days = { days_from?: number | null | undefined; days_to?: number | null | undefined }
 
 /** What is wrong with an area's days, taken together; null when nothing is. */
-export function daysError({ days_from: from, days_to: to }: Days): string | null {
+export function daysError({ days_from: from, days_to: to }: Days): Coded | null {
   if ((from ?? null) === null || (to ?? null) === null)
-    return (from ?? null) === (to ?? null) ? null : areaTexts.days_both
-  return Number(from) <= Number(to) ? null : adminTexts.days_order
+    return (from ?? null) === (to ?? null) ? null : coded('area_days_both')
+  return Number(from) <= Number(to) ? null : coded('days_order')
 }
 
 export const areaForm = fields.superRefine((area, { addIssue }) => {

@@ -26,20 +26,11 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-import { productState, productTexts } from './product-form.ts'
+import { productState } from './product-form.ts'
 import { productRecordSorts, stockLevel } from './product-records.ts'
 import { productPicture } from './products.ts'
 import { figure } from './field-marks.ts'
-
-export const bulkTexts = {
-  which: 'Choose products',
-  too_many: `At most ${limits.bulk_products} products at once`,
-  percent: 'Enter a percentage from 1 to 99',
-  amount: 'Say by how much',
-  until: 'The last day may not be before the first',
-  over: 'These days are over',
-  pieces: 'Enter pieces from 1 to 1000000',
-} as const
+import { coded } from './field-refusals.ts'
 
 export const bulkKinds = ['price', 'sale', 'badge', 'subcategory', 'state', 'stock'] as const
 export type BulkKind = (typeof bulkKinds)[number]
@@ -59,9 +50,9 @@ export const bulkFilters = z.object({
   state: asked(productState),
 })
 
-const manyIds = z.array(id()).max(limits.bulk_products, bulkTexts.too_many)
+const manyIds = z.array(id()).max(limits.bulk_products, coded('bulk_too_many'))
 
-const percent = wholeNumber(bulkTexts.percent, 1, 99)
+const percent = wholeNumber(coded('bulk_percent'), 1, 99)
 
 const newPrice = {
   /** Of what the product costs when no price for a time is in force. */
@@ -72,7 +63,7 @@ const newPrice = {
   round: z.enum(roundings).default('none'),
 }
 
-const oneAmount = { path: ['percent'], error: bulkTexts.amount, when: () => true }
+const oneAmount = { path: ['percent'], error: coded('bulk_amount'), when: () => true }
 const hasAmount = ({
   percent,
   amount,
@@ -88,7 +79,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
     .refine(hasAmount, oneAmount)
     .refine(({ from, until }) => from <= until, {
       path: ['until'],
-      error: bulkTexts.until,
+      error: coded('bulk_until'),
       when: both('string', 'from', 'until'),
     }),
   /** Both empty: no badge. */
@@ -99,13 +90,13 @@ export const bulkChange = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('subcategory'),
-    subcategory_id: id(productTexts.invalid_subcategory),
+    subcategory_id: id(coded('product_invalid_subcategory')),
   }),
   z.object({ kind: z.literal('state'), state: z.enum(['published', 'draft']) }),
   z.object({
     kind: z.literal('stock'),
     /** To each size and colour; once to a product whose stock is one number. */
-    pieces: wholeNumber(bulkTexts.pieces, 1, limits.stock),
+    pieces: wholeNumber(coded('bulk_pieces'), 1, limits.stock),
     reason: z.enum(['received', 'correction']).default('received'),
     note: clearable(text(limits.stock_note)),
   }),
@@ -114,7 +105,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
 const selection = {
   /** Exactly one of the two. */
   match: optional(bulkFilters),
-  ids: optional(manyIds.min(1, bulkTexts.which)),
+  ids: optional(manyIds.min(1, coded('bulk_which'))),
   /** Taken out. */
   except: manyIds.default([]),
   /** Those that are to be changed although their new price is below their cost. */
@@ -123,7 +114,7 @@ const selection = {
 }
 const oneWay = ({ match, ids }: { match?: unknown; ids?: unknown }) =>
   (match === undefined) !== (ids === undefined)
-const which = { path: ['ids'], error: bulkTexts.which, when: () => true }
+const which = { path: ['ids'], error: coded('bulk_which'), when: () => true }
 
 export const bulkSelection = z.object(selection).refine(oneWay, which)
 

@@ -20,15 +20,7 @@ import {
   withAddress,
 } from './parts.ts'
 import { paths } from './paths.ts'
-
-/** English texts of the API; screens show the message of the same meaning in their language. */
-export const callbackTexts = {
-  email_required: 'email is required',
-  phone_required: 'phone is required',
-  invalid_phone: 'Invalid phone number',
-  country_required: 'Country is required',
-  type_required: 'Type is required',
-} as const
+import { coded } from './field-refusals.ts'
 
 export const callbackTypes = ['call', 'sms', 'whatsapp'] as const
 
@@ -38,12 +30,12 @@ export const callbackForm = z
   .object({
     name: optional(text(limits.name)),
     contact,
-    email: optional(email(callbackTexts.email_required)),
-    phone: mobile(callbackTexts.phone_required, callbackTexts.invalid_phone),
-    country: text(limits.country, callbackTexts.country_required),
-    type: z.enum(callbackTypes, { error: callbackTexts.type_required }),
+    email: optional(email(coded('callback_email_required'))),
+    phone: mobile(coded('callback_phone_required'), coded('callback_invalid_phone')),
+    country: text(limits.country, coded('callback_country_required')),
+    type: z.enum(callbackTypes, { error: coded('callback_type_required') }),
   })
-  .refine(...withAddress('email', callbackTexts.email_required))
+  .refine(...withAddress('email', coded('callback_email_required')))
 
 export const callbackRecord = z.object({
   id: z.int(),

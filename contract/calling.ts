@@ -65,9 +65,11 @@ async function call(
       throw otherAnswer(response, answer)
     return answer
   }
-  const { code, message, errors, shortages, error, ...details }: Partial<RefusalBody> = answer ?? {}
+  const { code, message, errors, codes, shortages, error, ...details }: Partial<RefusalBody> =
+    answer ?? {}
   throw new Refusal(response.status, code ?? 'internal', message ?? 'An error occurred', {
     errors,
+    codes,
     shortages,
     details,
     error,

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { bodyToken, egp, id, lang, optional, pathId, pathToken, quantity, toId } from './parts.ts'
-import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { colour, picture } from './products.ts'
+import { coded } from './field-refusals.ts'
 
 /**
  * What the line's product has become since it was added: 'sold_out' and 'gone' (no longer in the
@@ -101,10 +101,10 @@ export const cart = {
             size_id: optional(id()),
             color_id: optional(id()),
           }),
-          { error: texts.items_required },
+          { error: coded('items_required') },
         )
-        .min(1, texts.items_required)
-        .max(limits.items_per_add, texts.too_many_items),
+        .min(1, coded('items_required'))
+        .max(limits.items_per_add, coded('too_many_items')),
       guest_token: bodyToken,
       lang,
     }),

@@ -1,5 +1,6 @@
 /** Categories of the shop (R41). */
 import { z } from 'zod'
+import { coded } from './field-refusals.ts'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -72,7 +73,7 @@ const image = { image: { count: 1, bytes: limits.picture_bytes } }
  */
 export const categoryForm = z.object({
   ...name,
-  kind: optional(z.enum(categoryKinds, { error: 'Choose what the category holds' })),
+  kind: optional(z.enum(categoryKinds, { error: coded('category_kind') })),
   is_home: optional(flag),
   image: optionalPictureFile,
 })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { egpIn, email, id, lang, mobile, optional, pathToken, personName, text } from './parts.ts'
-import { texts } from './texts.ts'
 import { order } from './orders.ts'
 import { paths } from './paths.ts'
+import { coded } from './field-refusals.ts'
 
 /**
  * The delivery form, the same rules in the browser and on the server (R63). `city` is the chosen
@@ -14,14 +14,14 @@ import { paths } from './paths.ts'
 export const deliveryForm = z.object({
   first_name: personName(),
   last_name: personName(),
-  email: optional(email(texts.email_required, texts.invalid_email)),
+  email: optional(email(coded('email_required'), coded('invalid_email'))),
   state: personName(),
   phone: mobile(),
-  address: text(limits.address, texts.address_required),
+  address: text(limits.address, coded('address_required')),
   additional_phone: optional(mobile()),
   city: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
-    id(texts.city_required),
+    id(coded('city_required')),
   ),
   instagram_user: optional(personName()),
   /** What the courier should know. */

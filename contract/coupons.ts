@@ -18,6 +18,7 @@ import {
   pathId,
   seenVersion,
 } from './parts.ts'
+import { coded } from './field-refusals.ts'
 
 /**
  * `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both
@@ -34,22 +35,17 @@ export const couponRecord = z.object({
 })
 export type CouponRecord = z.output<typeof couponRecord>
 
-export const couponTexts = {
-  discount: 'The discount must be more than 0 and at most the price',
-  end_date: 'The end date may not be before the start date',
-} as const
-
 const fields = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
 
 export const couponForm = fields
   .refine(({ price, discount }) => discount > 0 && discount <= price, {
     path: ['discount'],
-    error: couponTexts.discount,
+    error: coded('coupon_discount'),
     when: both('number', 'price', 'discount'),
   })
   .refine(({ start_date, end_date }) => start_date <= end_date, {
     path: ['end_date'],
-    error: couponTexts.end_date,
+    error: coded('coupon_end_date'),
     when: both('string', 'start_date', 'end_date'),
   })
 

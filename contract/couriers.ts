@@ -25,14 +25,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-
-export const courierTexts = {
-  tracking: 'Enter an address that starts with https:// and has {tracking} in it',
-  days: `Enter days from 0 to ${limits.delivery_days}`,
-  columns: 'Each column needs a heading and what stands in it',
-  always: 'Enter what always stands in this column',
-  areas: 'Choose each area once',
-} as const
+import { coded } from './field-refusals.ts'
 
 /**
  * What can stand in a column of a courier's sheet. `text`: always the same words; `empty`: nothing.
@@ -123,15 +116,15 @@ export type CourierRecord = z.output<typeof courierRecord>
 const columnIn = z
   .object(
     {
-      heading: text(limits.courier_heading, courierTexts.columns),
-      from: z.enum(courierFields, { error: courierTexts.columns }),
+      heading: text(limits.courier_heading, coded('courier_columns')),
+      from: z.enum(courierFields, { error: coded('courier_columns') }),
       text: clearable(text(limits.courier_heading)),
     },
-    { error: courierTexts.columns },
+    { error: coded('courier_columns') },
   )
   .refine(({ from, text }) => from !== 'text' || (text ?? null) !== null, {
     path: ['text'],
-    error: courierTexts.always,
+    error: coded('courier_always'),
   })
   .transform(({ text = null, ...column }) => ({
     ...column,
@@ -141,23 +134,23 @@ const columnIn = z
 const areaIn = z
   .object(
     {
-      area_id: id(courierTexts.areas),
+      area_id: id(coded('courier_areas')),
       fee: egpIn(),
-      days: clearable(wholeNumber(courierTexts.days, 0, limits.delivery_days)),
+      days: clearable(wholeNumber(coded('courier_days'), 0, limits.delivery_days)),
     },
-    { error: courierTexts.areas },
+    { error: coded('courier_areas') },
   )
   .transform(({ days = null, ...area }) => ({ ...area, days }))
 
 const columns = z
-  .array(columnIn, { error: courierTexts.columns })
-  .max(limits.courier_columns, courierTexts.columns)
+  .array(columnIn, { error: coded('courier_columns') })
+  .max(limits.courier_columns, coded('courier_columns'))
 const areas = z
-  .array(areaIn, { error: courierTexts.areas })
-  .max(limits.unpaged, courierTexts.areas)
+  .array(areaIn, { error: coded('courier_areas') })
+  .max(limits.unpaged, coded('courier_areas'))
   .refine(
     (all) => new Set(all.map(({ area_id }) => area_id)).size === all.length,
-    courierTexts.areas,
+    coded('courier_areas'),
   )
 
 const fields = z.object({
@@ -166,12 +159,12 @@ const fields = z.object({
   phone: clearable(text(limits.phone)),
   tracking_url: clearable(
     text(limits.tracking_url).refine((written) => isTrackingAddress(written), {
-      error: courierTexts.tracking,
+      error: coded('courier_tracking'),
       when: isWritten,
     }),
   ),
   is_active: flag,
-  pays_within_days: wholeNumber(courierTexts.days, 0, limits.delivery_days),
+  pays_within_days: wholeNumber(coded('courier_days'), 0, limits.delivery_days),
   columns,
   areas,
 })
@@ -193,7 +186,7 @@ export const trackingLink = (
 
 export const courierForm = fields.extend({
   is_active: flag.default(true),
-  pays_within_days: wholeNumber(courierTexts.days, 0, limits.delivery_days).default(7),
+  pays_within_days: wholeNumber(coded('courier_days'), 0, limits.delivery_days).default(7),
   columns: columns.default([]),
   areas: areas.default([]),
 })

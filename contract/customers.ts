@@ -21,6 +21,7 @@ import {
   text,
 } from './parts.ts'
 import { normalizePhone } from './phone.ts'
+import { coded } from './field-refusals.ts'
 
 /**
  * `trusted`: confirmed by itself; `confirm_first`: flagged at the desk each time; `blocked`:
@@ -28,8 +29,6 @@ import { normalizePhone } from './phone.ts'
  */
 export const customerMark = z.enum(['trusted', 'confirm_first', 'blocked'])
 export type CustomerMark = z.output<typeof customerMark>
-
-export const customerTexts = { mark: 'Choose trusted, confirm_first, blocked or none' } as const
 
 /** What orders of one phone say; refused: rejected as refused at the door or fake. */
 export const customerFigures = z.object({
@@ -105,7 +104,7 @@ export const customerCounts = z.object({
 /** What the shop notes of a phone; what is not sent stays. */
 export const customerForm = z.object({
   note: clearable(text(limits.customer_note)),
-  mark: clearable(z.enum(customerMark.options, { error: customerTexts.mark })),
+  mark: clearable(z.enum(customerMark.options, { error: coded('customer_mark') })),
 })
 
 export const customers = {

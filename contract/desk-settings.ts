@@ -6,21 +6,12 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { day, flag, wholeNumber } from './parts.ts'
 import { unknownPlaceholders } from './whatsapp-text.ts'
+import { type Coded, coded } from './field-refusals.ts'
 
-export const deskSettingTexts = {
-  unconfirmed_hours: `Enter whole hours from 0 to ${limits.unconfirmed_hours}`,
-  try_again: `Enter whole hours from 1 to ${limits.try_again_hours}, ${limits.tries} numbers at most`,
-  calling_hours: 'Enter whole hours of a day, the first before the last',
-  refusals: 'Enter a whole number from 0 to 100',
-  cod_limit: `Enter whole pounds from 0 to ${limits.egp}`,
-  closed_days: `Enter ${limits.closed_days} days at most, each as YYYY-MM-DD`,
-  placeholder: 'A text has a place that nothing fills: check what stands in braces',
-} as const
-
-const error = (text: string) => ({ error: text })
+const error = (text: Coded) => ({ error: text })
 
 const hour = (least: number, most: number) =>
-  wholeNumber(deskSettingTexts.calling_hours, least, most)
+  wholeNumber(coded('setting_calling_hours'), least, most)
 
 const whatsAppText = <Words extends z.ZodType>(words: (max: number) => Words) =>
   words(limits.whatsapp_text).refine(
@@ -28,7 +19,7 @@ const whatsAppText = <Words extends z.ZodType>(words: (max: number) => Words) =>
       Object.values((both ?? {}) as Record<string, string>).every(
         (text) => unknownPlaceholders(text ?? '').length === 0,
       ),
-    deskSettingTexts.placeholder,
+    coded('setting_placeholder'),
   )
 
 /** @param words a text in both languages, as the settings have it */
@@ -36,30 +27,30 @@ export const deskSettings = <Words extends z.ZodType>(words: (max: number) => Wo
   /** Whether new orders wait until somebody has spoken with the customer. */
   confirm_orders: flag,
   /** Hours after which an order that nobody could confirm is cancelled by itself; 0: never. */
-  unconfirmed_hours: wholeNumber(deskSettingTexts.unconfirmed_hours, 0, limits.unconfirmed_hours),
+  unconfirmed_hours: wholeNumber(coded('setting_unconfirmed_hours'), 0, limits.unconfirmed_hours),
   /**
    * Hours until the next call after the first, second, … one that nobody answered; the last figure
    * counts for all further ones.
    */
   try_again_hours: z
     .array(
-      wholeNumber(deskSettingTexts.try_again, 1, limits.try_again_hours),
-      error(deskSettingTexts.try_again),
+      wholeNumber(coded('setting_try_again'), 1, limits.try_again_hours),
+      error(coded('setting_try_again')),
     )
-    .min(1, deskSettingTexts.try_again)
-    .max(limits.tries, deskSettingTexts.try_again),
+    .min(1, coded('setting_try_again'))
+    .max(limits.tries, coded('setting_try_again')),
   /** Hours of the shop's day between which customers are called. */
   calling_hours: z
-    .object({ from: hour(0, 23), to: hour(1, 24) }, error(deskSettingTexts.calling_hours))
-    .refine(({ from, to }) => from < to, deskSettingTexts.calling_hours),
+    .object({ from: hour(0, 23), to: hour(1, 24) }, error(coded('setting_calling_hours')))
+    .refine(({ from, to }) => from < to, coded('setting_calling_hours')),
   /** Refusals since the last delivered order with which a phone is flagged; 0: never. */
-  refusals_to_flag: wholeNumber(deskSettingTexts.refusals, 0, 100),
+  refusals_to_flag: wholeNumber(coded('setting_refusals'), 0, 100),
   /** EGP of a total above which an order is flagged; 0: never. */
-  cod_limit: wholeNumber(deskSettingTexts.cod_limit, 0, limits.egp),
+  cod_limit: wholeNumber(coded('setting_cod_limit'), 0, limits.egp),
   /** Days on which nobody works, beside Fridays and Saturdays: promised dates skip them. */
   closed_days: z
-    .array(day(), error(deskSettingTexts.closed_days))
-    .max(limits.closed_days, deskSettingTexts.closed_days)
+    .array(day(), error(coded('setting_closed_days')))
+    .max(limits.closed_days, coded('setting_closed_days'))
     .transform((days) => [...new Set(days)].sort()),
   /**
    * What WhatsApp opens with for an order that is to be confirmed, and for one that was made by

@@ -3,6 +3,7 @@
  * stands (R260); and what became of an import or of a change of many products (R266, R267).
  */
 import { z } from 'zod'
+import { coded } from './field-refusals.ts'
 import { adminPaths } from './admin-paths.ts'
 import { customers } from './customers.ts'
 import { endpoint } from './endpoint.ts'
@@ -49,7 +50,7 @@ const inWords = 'CSV (UTF-8 with a byte order mark) or XLSX, all words in the la
 const orderedPieces = z
   .string()
   .max(limits.ordered_pieces)
-  .regex(/^\d{1,9}:\d{1,6}(,\d{1,9}:\d{1,6})*$/, 'Say how many of each variant, as 12:20,13:5')
+  .regex(/^\d{1,9}:\d{1,6}(,\d{1,9}:\d{1,6})*$/, coded('label_counts'))
   .transform(
     (text) => new Map(text.split(',').map((one) => one.split(':').map(Number) as [number, number])),
   )

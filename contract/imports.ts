@@ -3,6 +3,7 @@
  * and then it comes in (R250–R257).
  */
 import { z } from 'zod'
+import { coded } from './field-refusals.ts'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -28,7 +29,6 @@ import {
   pictureFile,
   wholeNumber,
 } from './parts.ts'
-import { productTexts } from './product-form.ts'
 
 export const importState = z.enum([
   'columns',
@@ -57,7 +57,7 @@ export const importOptions = z.object({
    * product is a draft.
    */
   unnamed_pieces: z
-    .union([z.literal('draft'), wholeNumber(productTexts.quantity, 0, limits.stock)])
+    .union([z.literal('draft'), wholeNumber(coded('product_quantity'), 0, limits.stock)])
     .default(0),
 })
 export type ImportOptions = z.output<typeof importOptions>
@@ -210,7 +210,7 @@ const importId = id()
 export const imports = {
   read: endpoint(adminPaths.imports.read, {
     summary: `Reads a file of products (CSV or XLSX, ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB at most) and answers what its columns could become, or a ZIP of pictures that are called after SKUs, which is checked at once. Nothing of the shop changes`,
-    input: z.object({ file: pictureFile('Choose a file') }),
+    input: z.object({ file: pictureFile(coded('file_required')) }),
     pictures: {
       file: {
         count: 1,

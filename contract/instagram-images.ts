@@ -3,6 +3,7 @@
  * the picture (R34).
  */
 import { z } from 'zod'
+import { coded } from './field-refusals.ts'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -32,7 +33,7 @@ const schemeOf = (written: string) =>
  */
 export const webLink = text(limits.link).refine(
   (written) => ['http', 'https', undefined].includes(schemeOf(written)),
-  'Enter a link that starts with https://',
+  coded('instagram_link'),
 )
 
 export const instagramImageForm = z.object({ name: webLink, ...altTexts, path: pictureFile() })

@@ -1,17 +1,16 @@
 /** How somebody joins the staff by the link of an invitation (R273). */
 import { z } from 'zod'
 import { device_mark, guestTokens, newPassword, passwordsMatch, signedIn } from './accounts.ts'
-import { accountTexts } from './account-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { email, optional, personName } from './parts.ts'
 import { paths } from './paths.ts'
 import { roles } from './roles.ts'
-import { joiningTexts } from './staff-texts.ts'
+import { coded } from './field-refusals.ts'
 
 const invitationToken = z
-  .string({ error: joiningTexts.invitation_ended })
-  .max(limits.token, joiningTexts.invitation_ended)
+  .string({ error: coded('staff_invitation_ended') })
+  .max(limits.token, coded('staff_invitation_ended'))
 
 /**
  * Who comes by a link that names no address says their own; the password of an account that is
@@ -19,7 +18,7 @@ const invitationToken = z
  */
 export const joinForm = z
   .object({
-    name: personName(accountTexts.name_required),
+    name: personName(coded('account_name_required')),
     email: optional(email()),
     ...newPassword,
   })

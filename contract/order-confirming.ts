@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { cancelReason, orderRecord, orderTexts } from './order-records.ts'
+import { cancelReason, orderRecord } from './order-records.ts'
 import { id, optional, seenVersion, text } from './parts.ts'
+import { coded } from './field-refusals.ts'
 
 const act = { order_id: id(), version: seenVersion }
 const reply = z.object({ order: orderRecord })
 
 /** What an admin chooses and writes when an order is cancelled. */
 export const cancelForm = z.object({
-  reason: z.enum(cancelReason.options, { error: orderTexts.reason }),
+  reason: z.enum(cancelReason.options, { error: coded('order_reason') }),
   /** For the customer, by e-mail. */
   message: optional(text(limits.status_message)),
 })

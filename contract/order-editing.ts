@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { orderDifference, orderRecord, orderTexts } from './order-records.ts'
+import { orderDifference, orderRecord } from './order-records.ts'
 import {
   clearable,
   egp,
@@ -19,7 +19,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-import { texts } from './texts.ts'
+import { coded } from './field-refusals.ts'
 
 /** A size or colour: null for none; absent, a line that is there keeps its own. */
 const choice = z.preprocess((value) => (value === '' ? null : value), id().nullable().optional())
@@ -30,7 +30,7 @@ const choice = z.preprocess((value) => (value === '' ? null : value), id().nulla
  */
 export const editLine = z
   .object({
-    position: optional(wholeNumber(texts.whole_number, 1, limits.cart_lines)),
+    position: optional(wholeNumber(coded('whole_number'), 1, limits.cart_lines)),
     product_id: optional(id()),
     size_id: choice,
     color_id: choice,
@@ -41,18 +41,21 @@ export const editLine = z
   })
   .refine(({ position, product_id }) => (position === undefined) !== (product_id === undefined), {
     path: ['product_id'],
-    error: orderTexts.line,
+    error: coded('order_line'),
   })
   .refine(({ price, price_reason }) => price === undefined || price_reason !== undefined, {
     path: ['price_reason'],
-    error: orderTexts.price_reason,
+    error: coded('order_price_reason'),
   })
 
 /** What is not sent stays. `lines`, where they are sent, are all that the order has afterwards. */
 export const orderEdit = z.object({
-  version: wholeNumber(texts.whole_number, 1, 2_147_483_647),
+  version: wholeNumber(coded('whole_number'), 1, 2_147_483_647),
   lines: optional(
-    z.array(editLine).min(1, orderTexts.no_lines).max(limits.cart_lines, orderTexts.too_many_lines),
+    z
+      .array(editLine)
+      .min(1, coded('order_no_lines'))
+      .max(limits.cart_lines, coded('order_too_many_lines')),
   ),
   delivery_price: optional(egpIn()),
   extra_discount: optional(egpIn()),
@@ -62,7 +65,7 @@ export const orderEdit = z.object({
   additional_phone: clearable(mobile()),
   email: clearable(email()),
   instagram_user: clearable(personName()),
-  city: optional(id(texts.city_required)),
+  city: optional(id(coded('city_required'))),
   state: optional(personName()),
   address: optional(text(limits.address)),
   courier_note: clearable(text(limits.courier_note)),

@@ -4,8 +4,9 @@ import { adminPaths } from './admin-paths.ts'
 import { deliveryForm } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { orderRecord, madeSource, orderTexts, whatsAppTexts } from './order-records.ts'
+import { orderRecord, madeSource, whatsAppTexts } from './order-records.ts'
 import { egpIn, id, lang, optional, quantity, text } from './parts.ts'
+import { coded } from './field-refusals.ts'
 
 /** A size or colour of the product; null or absent for none. */
 const choice = z.preprocess(
@@ -18,10 +19,10 @@ export const madeOrder = deliveryForm.extend({
   source: madeSource,
   lines: z
     .array(z.object({ product_id: id(), size_id: choice, color_id: choice, quantity }), {
-      error: orderTexts.no_lines,
+      error: coded('order_no_lines'),
     })
-    .min(1, orderTexts.no_lines)
-    .max(limits.cart_lines, orderTexts.too_many_lines),
+    .min(1, coded('order_no_lines'))
+    .max(limits.cart_lines, coded('order_too_many_lines')),
   /** For the shop only. */
   note: optional(text(limits.order_note)),
   /** In which the customer is written to. */

@@ -23,25 +23,7 @@ import {
   text,
 } from './parts.ts'
 import { rowResult } from './row-reasons.ts'
-
-export const orderTexts = {
-  status: 'Choose one of pending, shipped, accept and reject',
-  orders: 'Choose at least one order',
-  versions: 'Name the version of each order',
-  reason: 'Choose a reason',
-  source: 'Choose where the order came from',
-  line: 'A line is one of the order, or of a product',
-  position: 'The order has no such line',
-  twice: 'Name each line once',
-  product: 'This product is not in the shop',
-  size: 'This product does not come in that size',
-  color: 'This product does not come in that color',
-  discount: 'The discount may be at most what the pieces cost',
-  price_reason: 'Say why the price is another one',
-  no_lines: 'An order has at least one piece',
-  too_many_lines: `At most ${limits.cart_lines} lines`,
-  too_many_orders: `At most ${limits.orders_at_once} orders at once`,
-} as const
+import { coded } from './field-refusals.ts'
 
 /** Why an order was rejected. The shop rejects as `not_confirmed` by itself, and people may too. */
 export const cancelReason = z.enum([
@@ -71,7 +53,7 @@ export type OrderSource = z.output<typeof orderSource>
 
 /** Of one that somebody makes by hand. */
 export const madeSource = z.enum(orderSource.exclude(['shop']).options, {
-  error: orderTexts.source,
+  error: coded('order_source'),
 })
 
 /**
@@ -285,11 +267,11 @@ const ordersAsked = idsAsked.transform((all) => all.slice(0, limits.orders_at_on
 
 /** What an admin chooses and writes for the customer. */
 export const statusForm = z.object({
-  status: z.enum(orderStatus.options, { error: orderTexts.status }),
+  status: z.enum(orderStatus.options, { error: coded('order_status') }),
   /** For the customer, by e-mail. */
   message: optional(text(limits.status_message)),
   /** Of reject; with any other status it is ignored. */
-  reason: optional(z.enum(cancelReason.options, { error: orderTexts.reason })),
+  reason: optional(z.enum(cancelReason.options, { error: coded('order_reason') })),
 })
 
 /**
@@ -352,14 +334,20 @@ export const orderRecords = {
       'Changes the status of several orders, each by itself; the answer says of each whether it was done',
     input: z
       .object({
-        order_ids: ids(orderTexts.orders, limits.orders_at_once, orderTexts.too_many_orders),
+        order_ids: ids(
+          coded('order_orders'),
+          limits.orders_at_once,
+          coded('order_too_many_orders'),
+        ),
         /** The version of each as it was seen, in the same order. */
-        versions: optional(z.array(id(orderTexts.versions), { error: orderTexts.versions })),
+        versions: optional(
+          z.array(id(coded('order_versions')), { error: coded('order_versions') }),
+        ),
         ...statusForm.shape,
       })
       .refine(({ order_ids, versions = order_ids }) => versions.length === order_ids.length, {
         path: ['versions'],
-        error: orderTexts.versions,
+        error: coded('order_versions'),
       }),
     reply: z.object({
       results: z.array(z.object({ order_id: z.int(), ...rowResult })),

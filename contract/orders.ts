@@ -17,7 +17,7 @@ import { paths } from './paths.ts'
 import { normalizePhone } from './phone.ts'
 import { product } from './products.ts'
 import { returnReason, returnState, returnWants } from './return-words.ts'
-import { texts } from './texts.ts'
+import { coded } from './field-refusals.ts'
 
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
 export type OrderStatus = z.output<typeof orderStatus>
@@ -142,7 +142,7 @@ export type Order = z.output<typeof order>
 /** What leads to an order: its number and its phone, in any spelling. */
 export const findForm = z.object({
   number: text(limits.search),
-  phone: text(limits.search, texts.phone_required).transform(normalizePhone),
+  phone: text(limits.search, coded('phone_required')).transform(normalizePhone),
 })
 
 export const orders = {

@@ -76,7 +76,7 @@ const named = { name: z.string(), name_ar: z.string().nullable() }
 
 /** The last `days` days, or those from one to another. */
 const period = {
-  days: wholeNumber('', 1, limits.overview_days).catch(30).default(30),
+  days: wholeNumber('whole_number', 1, limits.overview_days).catch(30).default(30),
   from: asked(day()),
   to: asked(day()),
 }

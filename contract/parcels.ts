@@ -27,14 +27,7 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { rowResult } from './row-reasons.ts'
-
-export const parcelTexts = {
-  courier: 'Choose a courier',
-  orders: 'Choose at least one order',
-  parcels: 'Choose at least one parcel',
-  pieces: 'Say of each piece whether it is sellable or damaged',
-  too_many: `At most ${limits.orders_at_once} at once`,
-} as const
+import { coded } from './field-refusals.ts'
 
 export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
 export type ParcelKind = z.output<typeof parcelKind>
@@ -160,13 +153,13 @@ export const comingBack = z.object({
 export type ComingBack = z.output<typeof comingBack>
 
 const most = limits.orders_at_once
-const few = wholeNumber(parcelTexts.pieces, 0, limits.quantity)
+const few = wholeNumber(coded('parcel_pieces'), 0, limits.quantity)
 
 /** Which pieces came back, and how. */
 export const receivedPieces = z.array(
-  z.object({ position: wholeNumber(parcelTexts.pieces, 0, 1000), sellable: few, damaged: few }),
+  z.object({ position: wholeNumber(coded('parcel_pieces'), 0, 1000), sellable: few, damaged: few }),
   {
-    error: parcelTexts.pieces,
+    error: coded('parcel_pieces'),
   },
 )
 
@@ -235,8 +228,8 @@ export const parcels = {
     summary:
       'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
     input: z.object({
-      courier_id: id(parcelTexts.courier),
-      order_ids: ids(parcelTexts.orders, most, parcelTexts.too_many),
+      courier_id: id(coded('parcel_courier')),
+      order_ids: ids(coded('parcel_orders'), most, coded('parcel_too_many')),
       /** The version of each as it was seen, in the same order. */
       versions: optional(z.array(id())),
     }),
@@ -265,7 +258,7 @@ export const parcels = {
     summary:
       'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
     input: z.object({
-      parcel_ids: ids(parcelTexts.parcels, most, parcelTexts.too_many),
+      parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
       versions: optional(z.array(id())),
     }),
     reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
@@ -300,10 +293,10 @@ export const parcels = {
             version: seenVersion,
             pieces: receivedPieces,
           }),
-          { error: parcelTexts.parcels },
+          { error: coded('parcel_parcels') },
         )
-        .min(1, parcelTexts.parcels)
-        .max(most, parcelTexts.too_many),
+        .min(1, coded('parcel_parcels'))
+        .max(most, coded('parcel_too_many')),
     }),
     keyed: true,
     reply: z.object({ sellable: z.int(), damaged: z.int() }),

@@ -21,15 +21,15 @@ import {
   quantity,
   text,
 } from './parts.ts'
-import { texts } from './texts.ts'
+import { sharedTexts as texts, textOf } from './field-texts.ts'
 import { normalizePhone } from './phone.ts'
 
 const firstText = (result: {
   success: boolean
   error?: { issues: { message: string }[] } | undefined
-}) => result.error?.issues[0]?.message
+}) => result.error && textOf(result.error.issues[0]?.message ?? '')
 const textsOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
-  result.error?.issues.map(({ message }) => message)
+  result.error?.issues.map(({ message }) => textOf(message))
 
 describe('money', () => {
   test.each([
@@ -72,7 +72,7 @@ describe('money', () => {
     ]))
   test.each([undefined, null, ''])('%j is no amount at all', (given) => {
     expect(textsOf(egpIn().safeParse(given))).toEqual([texts.required])
-    expect(textsOf(egpIn('Price is required').safeParse(given))).toEqual(['Price is required'])
+    expect(textsOf(egpIn('product_price_required').safeParse(given))).toEqual(['Price is required'])
   })
 
   test('replies carry EGP with at most two decimals', () => {
@@ -120,7 +120,7 @@ describe('numbers in bodies', () => {
   test('an id that was not sent is asked for, in the words of its field where it has some', () => {
     for (const given of [undefined, null, '']) {
       expect(textsOf(id().safeParse(given))).toEqual([texts.required])
-      expect(textsOf(id(texts.size_required).safeParse(given))).toEqual([texts.size_required])
+      expect(textsOf(id('size_required').safeParse(given))).toEqual([texts.size_required])
     }
     for (const given of ['abc', 0, true])
       expect(textsOf(id().safeParse(given))).toEqual([texts.whole_number])
@@ -247,10 +247,10 @@ test.each([
 
 test('of an empty field one thing is said', () => {
   for (const empty of ['', ' ']) {
-    expect(textsOf(text(5, 'Say it').safeParse(empty))).toEqual(['Say it'])
+    expect(textsOf(text(5, 'settlement_reason').safeParse(empty))).toEqual(['Say why'])
     expect(textsOf(email().safeParse(empty))).toEqual([texts.email_required])
     expect(textsOf(mobile().safeParse(empty))).toEqual([texts.phone_required])
-    expect(textsOf(personName('Required').safeParse(empty))).toEqual(['Required'])
+    expect(textsOf(personName('account_name_required').safeParse(empty))).toEqual(['Required'])
   }
 })
 
@@ -268,8 +268,10 @@ test('a schema without a text of its own speaks the shop’s English, one with a
     texts.invalid,
     texts.invalid,
   ])
-  expect(textsOf(z.string('Own text').safeParse(5))).toEqual(['Own text'])
-  expect(textsOf(z.array(z.int()).max(1, 'Too many').safeParse([1, 2]))).toEqual(['Too many'])
+  expect(textsOf(z.string('order_reason').safeParse(5))).toEqual(['Choose a reason'])
+  expect(textsOf(z.array(z.int()).max(1, 'bulk_which').safeParse([1, 2]))).toEqual([
+    'Choose products',
+  ])
 })
 
 test('a rule on two fields is left to the others where there are no fields at all', () => {
@@ -286,7 +288,7 @@ test('a field that takes a number or its digits says its own text on both sides,
       schema.safeParse(undefined).error?.issues[0] as
         | { errors?: { message: string }[][] }
         | undefined
-    )?.errors?.map((side) => side[0]?.message)
+    )?.errors?.map((side) => textOf(side[0]?.message ?? ''))
   expect(sides(quantity)?.[0]).toBe(texts.quantity)
   expect(sides(egpIn())?.[0]).toBe(texts.required)
 })

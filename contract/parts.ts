@@ -10,22 +10,7 @@ import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
 import { mobilePattern } from './phone.ts'
-import { texts } from './texts.ts'
-
-const moneyLimit = (most: number): string => `The amount may be at most ${most} EGP`
-
-/** Those that only the dashboard's forms and scripts meet. */
-export const adminTexts = {
-  flag: 'Choose yes or no',
-  day: 'Enter a day as YYYY-MM-DD',
-  days: `Enter working days from 0 to ${limits.delivery_days}`,
-  days_order: 'The first day may not be after the last',
-  money_limit: moneyLimit(limits.egp),
-  picture: 'Choose a picture',
-  picture_required: 'A picture is required',
-  words_required: 'Enter at least one word',
-  words_long: 'Each may have two words at most, with commas between them',
-} as const
+import { type Coded, coded } from './field-refusals.ts'
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -36,10 +21,10 @@ z.config({
   // What a schema has no text of its own for: without this zod's own English, which speaks of
   // types, would reach the shop's visitors.
   customError: (issue) => {
-    if (absent(issue.input)) return texts.required
+    if (absent(issue.input)) return coded('required')
     return issue.code === 'too_big' && typeof issue.input === 'string'
-      ? texts.too_long
-      : texts.invalid
+      ? coded('too_long')
+      : coded('invalid')
   },
 })
 
@@ -66,17 +51,18 @@ export const isWritten = ({ value }: { value: unknown }): boolean =>
   typeof value === 'string' && value !== ''
 
 /** Text of 1 to `max` characters without surrounding space. */
-export const text = (max: number, required: string = texts.required) =>
+export const text = (max: number, required: Coded = coded('required')) =>
   z
     .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text),
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? required : coded('text'),
     })
     .trim()
     .min(1, required)
-    .max(max, texts.too_long)
+    .max(max, coded('too_long'))
 
 /** A whole number from `min` to `max`, or its digits. @param required said when nothing was sent */
-export const wholeNumber = (message: string, min: number, max: number, required = message) => {
+export const wholeNumber = (message: Coded, min: number, max: number, required = message) => {
   const error = ({ input }: { input?: unknown }) => (absent(input) ? required : message)
   return z
     .union(
@@ -96,7 +82,7 @@ export const wholeNumber = (message: string, min: number, max: number, required 
 }
 
 /** Days between an order and the courier. */
-export const workingDays = wholeNumber(adminTexts.days, 0, limits.delivery_days)
+export const workingDays = wholeNumber(coded('days'), 0, limits.delivery_days)
 
 const maxId = 2_147_483_647
 
@@ -104,17 +90,17 @@ const maxId = 2_147_483_647
  * An id in a body: a whole number from 1, or its digits. @param message said of what is none, and
  * when nothing was sent
  */
-export const id = (message?: string) =>
-  wholeNumber(message ?? texts.whole_number, 1, maxId, message ?? texts.required)
+export const id = (message?: Coded) =>
+  wholeNumber(message ?? coded('whole_number'), 1, maxId, message ?? coded('required'))
 
 /**
  * The `version` that a record had when it was looked at: a change of any other is refused with 409
  * `changed_meanwhile`. Absent, the last change wins (R100).
  */
-export const seenVersion = optional(wholeNumber(texts.whole_number, 1, maxId))
+export const seenVersion = optional(wholeNumber(coded('whole_number'), 1, maxId))
 
 /** The same of a record that need not be there: 0 when there was none. */
-export const seenVersionOrNone = optional(wholeNumber(texts.whole_number, 0, maxId))
+export const seenVersionOrNone = optional(wholeNumber(coded('whole_number'), 0, maxId))
 
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
@@ -153,7 +139,7 @@ export const idsAsked = z
  * Ids in a body, at least one and at most so many. @param message said of what is none, and when
  * nothing was sent
  */
-export const ids = (message: string, most: number, tooMany: string) =>
+export const ids = (message: Coded, most: number, tooMany: Coded) =>
   z.array(id(), { error: message }).min(1, message).max(most, tooMany)
 
 /** A call about one record, which its address names. */
@@ -186,18 +172,18 @@ export const bodyToken = z.preprocess(
 )
 
 /** A quantity of pieces, 1 to 100 (R56). */
-export const quantity = wholeNumber(texts.quantity, 1, limits.quantity)
+export const quantity = wholeNumber(coded('quantity'), 1, limits.quantity)
 
 /** Yes or no, as JSON or as a form writes it. */
 export const flag = z.union(
   [
-    z.boolean({ error: adminTexts.flag }),
+    z.boolean({ error: coded('flag') }),
     z
       .enum(['true', '1', 'on', 'yes', 'false', '0', 'off', 'no'])
       .transform((word) => ['true', '1', 'on', 'yes'].includes(word)),
     z.literal([0, 1]).transform((number) => number === 1),
   ],
-  { error: adminTexts.flag },
+  { error: coded('flag') },
 )
 
 /**
@@ -208,23 +194,23 @@ export const flag = z.union(
 export const streamAsked = z.object({ if_free: optional(flag) })
 
 /** A day of the shop, YYYY-MM-DD; of a longer moment its first 10 characters (R3). */
-export const day = (required: string = texts.required) =>
+export const day = (required: Coded = coded('required')) =>
   z
     .string({
       error: (issue) =>
-        issue.input === undefined || issue.input === null ? required : adminTexts.day,
+        issue.input === undefined || issue.input === null ? required : coded('day'),
     })
     .trim()
     .min(1, required)
     .transform((written) => written.slice(0, 10))
     // PostgreSQL knows no year 0.
-    .pipe(z.iso.date({ error: adminTexts.day }).refine((day) => day >= '0001', adminTexts.day))
+    .pipe(z.iso.date({ error: coded('day') }).refine((day) => day >= '0001', coded('day')))
 
 /**
  * One picture, as a file of a multipart body. What it holds is judged by its content, when it is
  * stored.
  */
-export const pictureFile = (required: string = adminTexts.picture_required) =>
+export const pictureFile = (required: Coded = coded('picture_required')) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     z.file({ error: required }),
@@ -237,14 +223,14 @@ export const pictureFile = (required: string = adminTexts.picture_required) =>
 export const optionalPictureFile = z.preprocess(
   (value) =>
     value === '' || value === null || value === 'null' || value === 'undefined' ? undefined : value,
-  z.file({ error: adminTexts.picture }).optional(),
+  z.file({ error: coded('picture') }).optional(),
 )
 
 /** EGP in, piastres out. @param required said when nothing was sent */
-export const egpIn = (required: string = texts.required, most: number = limits.egp) => {
+export const egpIn = (required: Coded = coded('required'), most: number = limits.egp) => {
   const error = ({ input }: { input?: unknown }) => {
     if (absent(input)) return required
-    return isTooMuch(input, most) ? moneyLimit(most) : texts.money
+    return isTooMuch(input, most) ? coded('money_limit', { most }) : coded('money')
   }
   return z
     .union(
@@ -278,15 +264,15 @@ const letter = '[\\p{Script=Latin}\\p{Script=Arabic}]'
 const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
 
 /** A person's or place's name: at least two letters, Latin or Arabic (R9). */
-export const personName = (required: string = texts.invalid_name) =>
+export const personName = (required: Coded = coded('invalid_name')) =>
   text(limits.name, required)
     .overwrite((value) => value.replace(/\s+/g, ' '))
-    .refine((value) => twoLetters.test(value), { error: texts.invalid_name, when: isWritten })
+    .refine((value) => twoLetters.test(value), { error: coded('invalid_name'), when: isWritten })
 
 /** An e-mail address (R9). */
 export const email = (
-  required: string = texts.email_required,
-  invalid: string = texts.invalid_email,
+  required: Coded = coded('email_required'),
+  invalid: Coded = coded('invalid_email'),
 ) =>
   z
     .string({
@@ -303,8 +289,8 @@ export const email = (
  * spellings into this form first.
  */
 export const mobile = (
-  required: string = texts.phone_required,
-  invalid: string = texts.invalid_phone,
+  required: Coded = coded('phone_required'),
+  invalid: Coded = coded('invalid_phone'),
 ) =>
   z
     .string({
@@ -321,7 +307,7 @@ export const mobile = (
 export const contact = optional(z.enum(['email', 'phone'])).catch(undefined)
 
 /** @param field of the form that holds the address */
-export const withAddress = <Field extends string>(field: Field, required: string) =>
+export const withAddress = <Field extends string>(field: Field, required: Coded) =>
   [
     (
       form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined },
@@ -356,7 +342,7 @@ export const both =
  * A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of
  * what is none, and when nothing was sent
  */
-export const measure = (message: string, most: number) =>
+export const measure = (message: Coded, most: number) =>
   z
     .union(
       [

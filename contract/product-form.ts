@@ -19,42 +19,16 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { figure } from './field-marks.ts'
+import { type Coded, coded } from './field-refusals.ts'
 
 export const productState = z.enum(['draft', 'published', 'scheduled'])
 export type ProductState = z.output<typeof productState>
-
-export const productTexts = {
-  name_required: 'Name is required',
-  price_required: 'Price is required',
-  invalid_subcategory: 'Invalid subcategory selected',
-  quantity: 'Enter a quantity from 0 to 1000000',
-  stock_each: 'Enter the pieces of each size and color',
-  too_many_options: `At most ${limits.options} sizes and ${limits.options} colors`,
-  picture: 'Choose pictures',
-  too_many_pictures: `At most ${limits.pictures} pictures`,
-  no_kept_picture: 'Choose among the pictures of the shop’s products',
-  original_price: 'The original price may not be below the price',
-  order: 'Name every picture once',
-  centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
-  grams: `Enter grams up to ${limits.grams}`,
-  picture_color: 'Choose one of the colors',
-  sku_taken: 'Another variant has this SKU',
-  sku_twice: 'This SKU stands here twice',
-  publish_at: 'Enter a moment as YYYY-MM-DD HH:MM',
-  publish_at_required: 'Say when it opens',
-  price_until: 'The last day may not be before the first',
-  price_over: 'This price is over already',
-  prices_overlap: 'Another price is in force on these days',
-  price_not_below: 'A price for a time is below the price',
-  below_timed_price: 'A price for a time is not below this: change it first',
-  too_many_prices: `At most ${limits.timed_prices} prices for a time`,
-} as const
 
 /**
  * '' and null are as if nothing was sent; one entry need not be in a list; texts are split at
  * commas (R14, R44).
  */
-const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: number) =>
+const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: Coded, most: number) =>
   optional(
     z.preprocess(
       (value) => {
@@ -93,14 +67,14 @@ const colourEntry = z.preprocess(
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^#[0-9a-f]{6}$/, 'Enter a color as #rrggbb'),
+        .regex(/^#[0-9a-f]{6}$/, coded('product_shade')),
     ),
   }),
 )
 
-const side = clearable(measure(productTexts.centimetres, limits.centimetres))
+const side = clearable(measure(coded('product_centimetres'), limits.centimetres))
 
-const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
+const pieces = wholeNumber(coded('product_quantity'), 0, limits.stock)
 
 const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
 
@@ -112,16 +86,16 @@ const picturesOf = <Picture extends z.ZodType>(entry: Picture) =>
         : value === '' || value === null || value === undefined
           ? undefined
           : [value],
-    z.array(entry).max(limits.pictures, productTexts.too_many_pictures).optional(),
+    z.array(entry).max(limits.pictures, coded('product_too_many_pictures')).optional(),
   )
 
-const file = z.file({ error: productTexts.picture })
+const file = z.file({ error: coded('product_picture') })
 
 const address = z
-  .string({ error: productTexts.picture })
+  .string({ error: coded('product_picture') })
   .trim()
-  .regex(/^(\/media\/|https?:\/\/)/i, productTexts.picture)
-  .max(limits.path, productTexts.picture)
+  .regex(/^(\/media\/|https?:\/\/)/i, coded('product_picture'))
+  .max(limits.path, coded('product_picture'))
 
 /**
  * A form writes a large list in one field, as JSON: one field for each of its texts would be more
@@ -172,23 +146,23 @@ const priceEntry = z
   .object({ price: egpIn(), original_price: clearable(egpIn()), from: day(), until: day() })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
-    error: productTexts.price_until,
+    error: coded('product_price_until'),
     when: both('string', 'from', 'until'),
   })
   .refine(({ price, original_price }) => original_price == null || original_price >= price, {
     path: ['original_price'],
-    error: productTexts.original_price,
+    error: coded('product_original_price'),
     when: both('number', 'price', 'original_price'),
   })
 
 /** The clock on the wall in Cairo, as a field of a form has it, or any moment with its offset. */
 const publishAt = z
-  .string({ error: productTexts.publish_at })
+  .string({ error: coded('product_publish_at') })
   .trim()
   .transform((written, ctx) => {
     const date = /(Z|[+-]\d{2}:\d{2})$/.test(written) ? new Date(written) : fromCairo(written)
     if (date && !Number.isNaN(date.getTime()) && date.getUTCFullYear() < 10_000) return date
-    ctx.addIssue(productTexts.publish_at)
+    ctx.addIssue(coded('product_publish_at'))
     return z.NEVER
   })
 
@@ -206,7 +180,7 @@ const details = {
   height: side,
   width: side,
   depth: side,
-  weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
+  weight: clearable(wholeNumber(coded('product_grams'), 1, limits.grams)),
   original_price: clearable(egpIn()),
   /** What a piece costs the shop. */
   cost: figure(clearable(egpIn())),
@@ -217,11 +191,11 @@ const details = {
    * All that are not over yet; what is not among them ends (R225). In a form also as JSON in one
    * field.
    */
-  prices: rowsOf(priceEntry, limits.timed_prices, productTexts.too_many_prices),
+  prices: rowsOf(priceEntry, limits.timed_prices, coded('product_too_many_prices')),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),
-  sizes: listOf(sizeEntry, productTexts.too_many_options, limits.options),
-  colors: listOf(colourEntry, productTexts.too_many_options, limits.options),
+  sizes: listOf(sizeEntry, coded('product_too_many_options'), limits.options),
+  colors: listOf(colourEntry, coded('product_too_many_options'), limits.options),
   /** One number for the whole product; with `stock` it is not heeded. */
   quantity: optional(pieces),
   /**
@@ -238,8 +212,8 @@ const details = {
   order: z.preprocess(
     asList,
     z
-      .array(wholeNumber(productTexts.order, 0, limits.pictures - 1))
-      .max(limits.pictures, productTexts.too_many_pictures)
+      .array(wholeNumber(coded('product_order'), 0, limits.pictures - 1))
+      .max(limits.pictures, coded('product_too_many_pictures'))
       .optional(),
   ),
   /** Alternative texts of the pictures that result, in their order. */
@@ -247,7 +221,7 @@ const details = {
     asList,
     z
       .array(z.object({ alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }))
-      .max(limits.pictures, productTexts.too_many_pictures)
+      .max(limits.pictures, coded('product_too_many_pictures'))
       .optional(),
   ),
   /**
@@ -256,7 +230,10 @@ const details = {
    */
   picture_colors: z.preprocess(
     (value) => (value === '' ? [''] : asList(value)),
-    z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+    z
+      .array(clearable(colourName))
+      .max(limits.pictures, coded('product_too_many_pictures'))
+      .optional(),
   ),
 }
 
@@ -268,13 +245,13 @@ const keptAddresses = z.preprocess(
       : (Array.isArray(value) ? value : [value]).filter((one) => one !== ''),
   z
     .array(z.string().max(limits.path))
-    .max(limits.pictures, productTexts.too_many_pictures)
+    .max(limits.pictures, coded('product_too_many_pictures'))
     .optional(),
 )
 
-const name = text(limits.product_name, productTexts.name_required)
-const price = egpIn(productTexts.price_required)
-const subcategoryId = z.preprocess(empty, id(productTexts.invalid_subcategory))
+const name = text(limits.product_name, coded('product_name_required'))
+const price = egpIn(coded('product_price_required'))
+const subcategoryId = z.preprocess(empty, id(coded('product_invalid_subcategory')))
 
 export const productForm = z.object({
   name,
@@ -291,13 +268,13 @@ export const productForm = z.object({
 export const productChange = z.object({
   name: name.optional(),
   price: price.optional(),
-  subcategory_id: id(productTexts.invalid_subcategory).optional(),
+  subcategory_id: id(coded('product_invalid_subcategory')).optional(),
   ...details,
   /**
    * New pictures; addresses of the product's own among them, as its answer has them, stand for
    * `keep_images` when that is not sent.
    */
-  images: picturesOf(z.union([file, address], { error: productTexts.picture })),
+  images: picturesOf(z.union([file, address], { error: coded('product_picture') })),
   /**
    * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order`
    * says otherwise. Without it new ones replace all (R45). An empty list, or '' in a form, keeps

@@ -21,8 +21,8 @@ import {
   text,
   withAddress,
 } from './parts.ts'
-import { texts } from './texts.ts'
 import { paths } from './paths.ts'
+import { coded } from './field-refusals.ts'
 
 export const questionForm = z
   .object({
@@ -33,10 +33,7 @@ export const questionForm = z
     client_phone: mobile(),
     product_id: optional(id()),
   })
-  .refine(...withAddress('client_email', texts.email_required))
-
-/** Said to who answers a question that came without an address. */
-export const noAddress = 'This question came without an e-mail address'
+  .refine(...withAddress('client_email', coded('email_required')))
 
 export const questionSorts = ['newest', 'oldest'] as const
 

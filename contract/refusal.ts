@@ -2,6 +2,7 @@
  * An expected "no", the same on every side: thrown by rules, sent over HTTP as its body, thrown
  * again by the client. Anything else that is thrown is a bug.
  */
+import type { FieldRefusal } from './field-refusals.ts'
 import type { May } from './roles.ts'
 import type { ReasonParams } from './row-reasons.ts'
 
@@ -33,6 +34,9 @@ export type RefusalCode =
 
 /** Texts by field name; nested fields are written with dots, as in `items.0.quantity`. */
 export type FieldErrors = Record<string, string[]>
+
+/** Of the same fields: why, as codes that screens have words for. */
+export type FieldCodes = Record<string, FieldRefusal[]>
 
 /** One cart line that cannot be supplied in full, and how many pieces are left of it. */
 export type Shortage = {
@@ -96,6 +100,7 @@ export type RefusalBody = RefusalDetails & {
   message: string
   code: RefusalCode
   errors?: FieldErrors
+  codes?: FieldCodes
   /** The first text again: the screen of coupons reads it here (R12, R97). */
   error?: string
   shortages?: Shortage[]
@@ -105,6 +110,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly errors: FieldErrors | undefined
+  readonly codes: FieldCodes | undefined
   readonly shortages: Shortage[] | undefined
   readonly details: RefusalDetails
   /** Seconds after which asking again makes sense, for 429 and 503. */
@@ -118,6 +124,7 @@ export class Refusal extends Error {
     message: string,
     more: {
       errors?: FieldErrors | undefined
+      codes?: FieldCodes | undefined
       shortages?: Shortage[] | undefined
       details?: RefusalDetails | undefined
       retryAfter?: number | undefined
@@ -129,6 +136,7 @@ export class Refusal extends Error {
     this.status = status
     this.code = code
     this.errors = more.errors
+    this.codes = more.codes
     this.shortages = more.shortages
     this.details = more.details ?? {}
     this.retryAfter = more.retryAfter
@@ -150,6 +158,7 @@ export function refusalBody(refusal: Refusal): RefusalBody {
     message: refusal.message,
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.codes && { codes: refusal.codes }),
     error: first ?? refusal.message,
     ...(refusal.shortages && { shortages: refusal.shortages }),
     ...refusal.details,

@@ -23,9 +23,9 @@ import {
   withAddress,
 } from './parts.ts'
 import { paths } from './paths.ts'
-import { texts } from './texts.ts'
+import { coded } from './field-refusals.ts'
 
-const invalidEmail = 'Please enter a valid email address.'
+const invalidEmail = coded('restock_email')
 
 export const restockForm = z
   .object({
@@ -36,7 +36,7 @@ export const restockForm = z
   .refine(...withAddress('email', invalidEmail))
   .refine(({ contact, phone }) => contact !== 'phone' || phone !== undefined, {
     path: ['phone'],
-    error: texts.phone_required,
+    error: coded('phone_required'),
   })
 
 export const restockSorts = ['newest', 'oldest'] as const

@@ -4,6 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { type AuditRoom, auditEntry } from './audit-log.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, pathId, seenVersionOrNone } from './parts.ts'
+import { reasonParams } from './row-reasons.ts'
 
 /** Whose records can be restored. */
 export const restorableRooms = [
@@ -46,7 +47,14 @@ export const restoring = {
        * be. `now` is null of what is not there.
        */
       comes_back: z.array(z.object({ field: z.string(), now: z.unknown(), back: z.unknown() })),
-      refused: z.object({ reason: z.enum(restoreReasons), message: z.string() }).nullable(),
+      refused: z
+        .object({
+          reason: z.enum(restoreReasons),
+          message: z.string(),
+          /** Which rule its values break, where they do: the code of a field. */
+          why: z.object({ code: z.string(), params: reasonParams }).nullable(),
+        })
+        .nullable(),
       /** Of the record now, to be sent along; null where it is not there or has none. */
       version: z.int().nullable(),
     }),

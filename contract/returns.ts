@@ -25,15 +25,9 @@ import {
   text,
 } from './parts.ts'
 import { paths } from './paths.ts'
-import { askForm, askTexts, returnLines } from './return-form.ts'
+import { askForm, returnLines } from './return-form.ts'
 import { comesBy, moneyBy, returnReason, returnState, returnWants } from './return-words.ts'
-
-export const returnTexts = {
-  ...askTexts,
-  comes_by: 'Choose how it comes back',
-  money_by: 'Choose how the money goes back',
-  courier: 'Choose the courier who fetches it',
-} as const
+import { coded } from './field-refusals.ts'
 
 export const returnForm = z.object({
   order_id: id(),
@@ -42,13 +36,13 @@ export const returnForm = z.object({
   /** What a customer asked, where this agrees to it. */
   return_id: optional(id()),
   lines: returnLines,
-  comes_by: z.enum(comesBy.options, { error: returnTexts.comes_by }),
+  comes_by: z.enum(comesBy.options, { error: coded('return_comes_by') }),
   /** Where money goes back. */
-  money_by: optional(z.enum(moneyBy.options, { error: returnTexts.money_by })),
+  money_by: optional(z.enum(moneyBy.options, { error: coded('return_money_by') })),
   /** An InstaPay address or a wallet. */
   money_to: optional(text(limits.money_to)),
   /** Who fetches what no new order is brought for. */
-  courier_id: optional(id(returnTexts.courier)),
+  courier_id: optional(id(coded('return_courier'))),
   /** EGP for bringing the new pieces; 0 unless said. */
   delivery_price: optional(egpIn()),
 })

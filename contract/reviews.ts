@@ -23,17 +23,9 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { picture } from './products.ts'
-
-/** English texts of the API; screens show the message of the same meaning in their language. */
-export const reviewTexts = {
-  name_required: 'Name is required',
-  review_required: 'Review is required',
-  rate_required: 'Rate is required',
-  pictures_full: 'No more pictures can be taken just now. Please send your review without one.',
-} as const
+import { coded } from './field-refusals.ts'
 
 /** How a piece of clothing fits: smaller than its size says, true to it, or larger. */
 export const fits = ['small', 'true', 'large'] as const
@@ -41,10 +33,10 @@ export type Fit = (typeof fits)[number]
 
 export const reviewForm = z.object({
   product_id: id(),
-  name: text(limits.name, reviewTexts.name_required),
-  email: optional(email(texts.email_required)),
-  rate: wholeNumber(reviewTexts.rate_required, 1, 5),
-  review: text(limits.message, reviewTexts.review_required),
+  name: text(limits.name, coded('review_name_required')),
+  email: optional(email(coded('email_required'))),
+  rate: wholeNumber(coded('review_rate_required'), 1, 5),
+  review: text(limits.message, coded('review_required')),
   fit: optional(z.enum(fits)),
   /**
    * Of an order that holds the product: the review is then a buyer's. A bearer's own orders are

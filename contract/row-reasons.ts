@@ -3,8 +3,6 @@
  * on many, each row has its own (R325).
  */
 import { z } from 'zod'
-import { accountTexts } from './account-texts.ts'
-import { productTexts } from './product-form.ts'
 
 /**
  * Parameters of a reason, by name: `courier`, `city` and their `_ar`, `state` of a parcel, `name`
@@ -75,7 +73,7 @@ export const conflictTexts = {
   subcategory_used: ({ count }: ReasonParams) =>
     `The subcategory is used by ${counted(count, 'product', 'products')}`,
   courier_used: 'This courier has parcels: switch it off instead',
-  sku_taken: productTexts.sku_taken,
+  sku_taken: 'Another variant has this SKU',
   too_many_synonyms: ({ most }: ReasonParams) => `There are ${most} synonyms already`,
   mail_sending: 'The mail is being sent right now',
   mail_sent: 'The mail has been sent already',
@@ -90,8 +88,8 @@ export const conflictTexts = {
   staff_yourself: 'Another owner has to change what you may do yourself',
   last_owner: 'The shop needs one owner at least who can sign in',
   own_second_step: 'Set up a second step of your own first',
-  passkey_taken: accountTexts.passkey_taken,
-  no_passkeys: accountTexts.no_passkeys,
+  passkey_taken: 'This passkey is kept already',
+  no_passkeys: 'Passkeys work only where the shop has a name as its address, with https',
   no_authenticator: 'There is no authenticator to confirm',
   no_factor: 'Recovery codes stand in for a passkey or an authenticator: there is none',
   last_factor: 'A second step is asked of your role: set up another one first',
@@ -107,6 +105,7 @@ const general = [
   'out_of_stock',
   'busy',
   'failed',
+  'suspended',
 ] as const
 
 export const rowReasons = [...(Object.keys(conflictTexts) as ConflictReason[]), ...general] as const

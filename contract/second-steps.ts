@@ -3,17 +3,17 @@
  * and codes (R275).
  */
 import { z } from 'zod'
-import { accountTexts } from './account-texts.ts'
 import { toBareNumber } from './digits.ts'
 import { limits } from './limits.ts'
 import { optional } from './parts.ts'
+import { coded } from './field-refusals.ts'
 
 /** Bytes as browsers send them. */
 const bytes = (most: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, accountTexts.passkey_wrong)
-    .max(most, accountTexts.passkey_wrong)
+    .regex(/^[\w-]+$/, coded('account_passkey_wrong'))
+    .max(most, coded('account_passkey_wrong'))
 
 /** A credential's id has 1023 bytes at most. */
 const credential = {
@@ -56,16 +56,17 @@ export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.s
 export const code = z.preprocess(
   (value) =>
     typeof value === 'string' || typeof value === 'number' ? toBareNumber(String(value)) : value,
-  z.string({ error: accountTexts.code_required }).regex(/^\d{6}$/, {
-    error: ({ input }) => (input === '' ? accountTexts.code_required : accountTexts.code_wrong),
+  z.string({ error: coded('account_code_required') }).regex(/^\d{6}$/, {
+    error: ({ input }) =>
+      input === '' ? coded('account_code_required') : coded('account_code_wrong'),
   }),
 )
 
 /** As it was shown, in capitals or not, with its dash or without. */
 export const recoveryCode = z
-  .string({ error: accountTexts.code_required })
-  .min(1, { error: accountTexts.code_required, abort: true })
-  .max(limits.name, accountTexts.recovery_code_wrong)
+  .string({ error: coded('account_code_required') })
+  .min(1, { error: coded('account_code_required'), abort: true })
+  .max(limits.name, coded('account_recovery_code_wrong'))
 
 export const secondSteps = {
   passkey: optional(passkeySigned),
@@ -82,5 +83,5 @@ export type Shown = {
 export const oneOfWays = <Way extends string>(...ways: Way[]) => ({
   holds: (form: { [way in Way]?: unknown }): boolean =>
     ways.filter((way) => form[way] !== undefined).length === 1,
-  otherwise: { path: [ways[0] as string], error: accountTexts.one_way },
+  otherwise: { path: [ways[0] as string], error: coded('account_one_way') },
 })

@@ -1,11 +1,11 @@
 /** Where one is signed in (R277), and showing once more that it is oneself (R278). */
 import { z } from 'zod'
-import { accountTexts } from './account-texts.ts'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { flag, id, moment, nothing, optional } from './parts.ts'
 import { code, oneOfWays, passkeyOptions, passkeySigned } from './second-steps.ts'
+import { coded } from './field-refusals.ts'
 
 export const session = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ const ways = oneOfWays('password', 'passkey', 'code')
 
 export const confirmation = z
   .object({
-    password: optional(z.string().max(limits.password, accountTexts.password_too_long)),
+    password: optional(z.string().max(limits.password, coded('account_password_too_long'))),
     passkey: optional(passkeySigned),
     code: optional(code),
   })

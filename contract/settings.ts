@@ -7,39 +7,18 @@ import { adminPaths } from './admin-paths.ts'
 import { defaultDeskSettings, deskSettings } from './desk-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import {
-  adminTexts,
-  email,
-  lang,
-  optional,
-  seenVersion,
-  text,
-  wholeNumber,
-  workingDays,
-} from './parts.ts'
-import { texts } from './texts.ts'
+import { email, lang, optional, seenVersion, text, wholeNumber, workingDays } from './parts.ts'
 import { paths } from './paths.ts'
 import { decorPlace } from './places.ts'
+import { type Coded, coded } from './field-refusals.ts'
 
 /** As many as a full cart holds. */
 const mostPieces = limits.cart_lines * limits.quantity
 
-export const settingTexts = {
-  both: 'Enter a text in English and in Arabic',
-  milliseconds: 'Enter milliseconds from 0 to 10000',
-  list: 'Enter a list of texts',
-  phone: 'Enter a phone number, such as 01012345678 or 19123',
-  whatsapp:
-    'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
-  pieces: `Enter pieces from 0 to ${mostPieces}`,
-  free_delivery: `Enter whole pounds from 0 to ${limits.egp}`,
-  keep_days: `Enter whole days from 0 to ${limits.keep_days}`,
-  return_days: `Enter whole days from 0 to ${limits.return_days}`,
-} as const
+const error = (text: Coded) => ({ error: text })
 
-const error = (text: string) => ({ error: text })
-
-const both = (max: number) => z.object({ en: text(max), ar: text(max) }, error(settingTexts.both))
+const both = (max: number) =>
+  z.object({ en: text(max), ar: text(max) }, error(coded('setting_both')))
 
 /**
  * As the public answer has it: a plain text is the English one. What is not sent of the two stays
@@ -49,42 +28,45 @@ const eitherOf = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? { en: value } : value),
     z
-      .object({ en: text(max).optional(), ar: text(max).optional() }, error(settingTexts.both))
-      .refine(({ en, ar }) => en !== undefined || ar !== undefined, settingTexts.both),
+      .object({ en: text(max).optional(), ar: text(max).optional() }, error(coded('setting_both')))
+      .refine(({ en, ar }) => en !== undefined || ar !== undefined, coded('setting_both')),
   )
 
 const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
   z
-    .array(words, error(settingTexts.list))
-    .min(1, settingTexts.list)
-    .max(most, `Enter ${most} texts at most`)
+    .array(words, error(coded('setting_list')))
+    .min(1, coded('setting_list'))
+    .max(most, coded('setting_most', { most }))
 
 /** `category` is a category's slug, or `decorPlace`; what is neither leaves the banner out. */
 const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
   z.object(
     {
-      category: z.string(error(texts.text)).trim().max(200, texts.too_long),
+      category: z
+        .string(error(coded('text')))
+        .trim()
+        .max(200, coded('too_long')),
       title: words(120),
       link: words(60),
     },
-    error('Enter a category, a title and a link'),
+    error(coded('setting_banner')),
   )
 
 const contactEmail = z
-  .string(error(texts.text))
+  .string(error(coded('text')))
   .trim()
-  .refine((written) => written === '' || email().safeParse(written).success, texts.invalid_email)
+  .refine((written) => written === '' || email().safeParse(written).success, coded('invalid_email'))
 
 const contactPhone = z
-  .string(error(texts.text))
+  .string(error(coded('text')))
   .trim()
-  .regex(/^(\+?[\d ().-]{3,19})?$/, settingTexts.phone)
+  .regex(/^(\+?[\d ().-]{3,19})?$/, coded('setting_phone'))
 
 /** As `whatsAppLink` takes it; screens bring other spellings into this form first. */
 const whatsApp = z
-  .string(error(texts.text))
+  .string(error(coded('text')))
   .trim()
-  .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, settingTexts.whatsapp)
+  .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, coded('setting_whatsapp'))
 
 const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
   shop_name: words(60),
@@ -98,39 +80,44 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   shipping_note: words(120),
   /** Estimated delivery in working days (R27). */
   delivery_days: z
-    .object({ from: workingDays, to: workingDays }, error(adminTexts.days))
-    .refine(({ from, to }) => from <= to, adminTexts.days_order),
+    .object({ from: workingDays, to: workingDays }, error(coded('days')))
+    .refine(({ from, to }) => from <= to, coded('days_order')),
   /**
    * EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised.
    */
-  free_delivery_from: wholeNumber(settingTexts.free_delivery, 0, limits.egp),
+  free_delivery_from: wholeNumber(coded('setting_free_delivery'), 0, limits.egp),
   /**
    * Days after delivery within which a customer may ask to return or exchange something; 0: not at
    * all. Texts name them as {days} (R309).
    */
-  return_days: wholeNumber(settingTexts.return_days, 0, limits.return_days),
+  return_days: wholeNumber(coded('setting_return_days'), 0, limits.return_days),
   /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
   /**
    * The home page's two banners: a category, by its slug, with the words under its newest picture.
    */
-  banners: z.array(banner(words), error('Enter two banners')).length(2, 'Enter two banners'),
+  banners: z
+    .array(banner(words), error(coded('setting_banners')))
+    .length(2, coded('setting_banners')),
   /** The courier's promise on the home page. */
-  promise: z.object({ title: words(120), points: listOf(words(160), 6) }, error(settingTexts.list)),
+  promise: z.object(
+    { title: words(120), points: listOf(words(160), 6) },
+    error(coded('setting_list')),
+  ),
   /** The home page's row of one category's newest products. */
   row: banner(words),
   /** Milliseconds between the last key and the search (R54). */
-  search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
+  search_debounce: wholeNumber(coded('setting_milliseconds'), 0, 10_000),
   /**
    * Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as
    * there are.
    */
-  pieces_per_order: wholeNumber(settingTexts.pieces, 0, mostPieces),
+  pieces_per_order: wholeNumber(coded('setting_pieces'), 0, mostPieces),
   /**
    * Days after which questions, callbacks, new reviews and requests to be told are forgotten; 0:
    * never (R323).
    */
-  keep_unanswered_days: wholeNumber(settingTexts.keep_days, 0, limits.keep_days),
+  keep_unanswered_days: wholeNumber(coded('setting_keep_days'), 0, limits.keep_days),
   ...deskSettings(words),
 })
 

@@ -28,17 +28,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-
-export const settlementTexts = {
-  courier: 'Choose a courier',
-  file: 'Choose a file',
-  collected: 'Choose the column of what was collected',
-  parcel: 'Choose the column of the tracking number or of the order number',
-  heading: 'The file has no such column',
-  order: 'This courier has no parcel of this order',
-  reason: 'Say why',
-  rows: 'Choose at least one row',
-} as const
+import { coded } from './field-refusals.ts'
 
 export const settlementState = z.enum(['read', 'accepted', 'undone'])
 export type SettlementState = z.output<typeof settlementState>
@@ -80,11 +70,11 @@ export const settlementColumns = z
   })
   .refine(({ collected }) => collected !== null, {
     path: ['collected'],
-    error: settlementTexts.collected,
+    error: coded('settlement_collected'),
   })
   .refine(({ tracking, reference }) => tracking !== null || reference !== null, {
     path: ['tracking'],
-    error: settlementTexts.parcel,
+    error: coded('settlement_parcel'),
   })
 export type SettlementColumns = z.output<typeof settlementColumns>
 
@@ -238,7 +228,7 @@ const ages = {
 }
 
 const whole = z.object({ settlement: settlementRecord })
-const rowNumber = wholeNumber(settlementTexts.rows, 1, 10_000_000)
+const rowNumber = wholeNumber(coded('settlement_rows'), 1, 10_000_000)
 const act = { settlement_id: id(), version: seenVersion }
 
 export const settlements = {
@@ -281,8 +271,8 @@ export const settlements = {
   read: endpoint(adminPaths.settlements.read, {
     summary: `Reads a courier’s list (CSV or XLSX, ${importLimits.rows} rows at most). Where its headings are known it is judged at once. Nothing of the shop changes`,
     input: z.object({
-      courier_id: id(settlementTexts.courier),
-      file: pictureFile(settlementTexts.file),
+      courier_id: id(coded('settlement_courier')),
+      file: pictureFile(coded('file_required')),
     }),
     pictures: {
       file: { count: 1, bytes: limits.picture_bytes, what: 'a table, CSV or XLSX by content,' },
@@ -316,8 +306,8 @@ export const settlements = {
     input: z.object({
       ...act,
       rows: z
-        .array(rowNumber, { error: settlementTexts.rows })
-        .min(1, settlementTexts.rows)
+        .array(rowNumber, { error: coded('settlement_rows') })
+        .min(1, coded('settlement_rows'))
         .max(500),
       is_chosen: flag,
     }),
@@ -343,7 +333,7 @@ export const settlements = {
   undo: endpoint(adminPaths.settlements.undo, {
     summary:
       'Takes an accepted list back, once: its rows count no more, and parcels go back to the courier where nothing has happened to them since',
-    input: z.object({ ...act, reason: text(500, settlementTexts.reason) }),
+    input: z.object({ ...act, reason: text(500, coded('settlement_reason')) }),
     reply: z.object({
       settlement: settlementRecord,
       /** Parcels that stay where it put them, because something has happened to them since. */

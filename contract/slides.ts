@@ -4,7 +4,6 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
-  adminTexts,
   both,
   byId,
   clearable,
@@ -24,11 +23,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-
-export const slideTexts = {
-  focus: 'Enter percents from 0 to 100',
-  link: 'Enter a page of the shop, such as /category/dresses, or an address that starts with https://',
-} as const
+import { coded } from './field-refusals.ts'
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
 export const pictureRecord = z.object({
@@ -74,11 +69,11 @@ export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(te
 const link = text(limits.link)
   .transform((written) => written.replace(/^\/ar(?=\/|$)/, '') || '/')
   .refine((written) => /^(\/(?![/\\])|https:\/\/[^/])[^\s\\\p{Cc}]*$/u.test(written), {
-    error: slideTexts.link,
+    error: coded('slide_link'),
     when: isWritten,
   })
 
-const percent = optional(wholeNumber(slideTexts.focus, 0, 100))
+const percent = optional(wholeNumber(coded('slide_focus'), 0, 100))
 
 const address = /^(\/media\/|https?:\/\/)/i
 
@@ -130,7 +125,7 @@ export const areInOrder = ({ start_date, end_date }: Days): boolean =>
 
 const inOrder = {
   path: ['end_date'],
-  error: adminTexts.days_order,
+  error: coded('days_order'),
   when: both('string', 'start_date', 'end_date'),
 }
 

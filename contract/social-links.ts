@@ -1,5 +1,6 @@
 /** The social links of the footer as admins edit them; a link is known by its name (R17, R103). */
 import { z } from 'zod'
+import { coded } from './field-refusals.ts'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { socialLink } from './home.ts'
@@ -24,7 +25,7 @@ export type SocialLinkRecord = z.output<typeof socialLinkRecord>
 export const contactLink = text(limits.link).refine(
   (written) => /^(https?:\/\/|mailto:|tel:)[^\s/]/i.test(written),
   {
-    error: 'Enter a link that starts with https://, mailto: or tel:',
+    error: coded('social_link_link'),
     when: isWritten,
   },
 )
@@ -32,7 +33,7 @@ export const contactLink = text(limits.link).refine(
 // Dots alone would be read as a folder in the address that deletes it.
 const socialName = text(limits.social_name).refine(
   (name) => !/^\.+$/.test(name),
-  'Enter a name with letters',
+  coded('social_link_name'),
 )
 
 export const socialLinkForm = z.object({ name: socialName, link: contactLink })

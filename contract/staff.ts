@@ -18,9 +18,9 @@ import {
   pageReply,
 } from './parts.ts'
 import { roles } from './roles.ts'
-import { staffTexts } from './staff-texts.ts'
+import { coded } from './field-refusals.ts'
 
-const role = z.enum(roles, { error: staffTexts.role })
+const role = z.enum(roles, { error: coded('staff_role') })
 
 export const member = z.object({
   id: z.int(),
@@ -56,11 +56,11 @@ export const invitationForm = z
   .object({
     email: optional(email()),
     role,
-    by: z.enum(['mail', 'link'], { error: staffTexts.by }),
+    by: z.enum(['mail', 'link'], { error: coded('staff_by') }),
   })
   .refine(({ by, email }) => by === 'link' || email, {
     path: ['email'],
-    error: staffTexts.email_for_mail,
+    error: coded('staff_email_for_mail'),
     when: () => true,
   })
 
@@ -140,7 +140,9 @@ export const staff = {
     summary:
       'Asks a second step of these roles and of no others, from the next request on; of one’s own role only once one has one oneself',
     input: z.object({
-      second_step: z.array(role, { error: staffTexts.role }).max(roles.length, staffTexts.role),
+      second_step: z
+        .array(role, { error: coded('staff_role') })
+        .max(roles.length, coded('staff_role')),
     }),
     reply: z.object({ second_step: z.array(z.enum(roles)) }),
     refusals: [403, 409, 422],

@@ -27,20 +27,10 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { picture } from './products.ts'
-import { texts } from './texts.ts'
 import { figure } from './field-marks.ts'
+import { coded } from './field-refusals.ts'
 
-export const stockTexts = {
-  pieces: `Enter a whole number from 0 to ${limits.stock}`,
-  some_pieces: `Enter a whole number from 1 to ${limits.stock}`,
-  no_lines: 'Enter how many pieces came of at least one variant',
-  difference: 'Enter another number than there is',
-  one_place: 'Choose a category or a subcategory, not both',
-  what: 'Say which variant it is',
-  how_many: 'Say how many pieces there are',
-} as const
-
-const wholePieces = wholeNumber(stockTexts.pieces, 0, limits.stock, texts.required)
+const wholePieces = wholeNumber(coded('stock_pieces'), 0, limits.stock, coded('required'))
 
 /** What moves pieces of stock (R222). */
 export const stockMoveKinds = [
@@ -146,23 +136,23 @@ export type StockSheet = z.output<typeof stockSheet>
 
 /** What is scanned or typed, in any digits. */
 const code = z
-  .string({ error: texts.required })
+  .string({ error: coded('required') })
   .transform(bareCode)
-  .pipe(z.string().min(1, texts.required).max(limits.search, texts.too_long))
+  .pipe(z.string().min(1, coded('required')).max(limits.search, coded('too_long')))
 
 export const stockReceipt = z.object({
   lines: z
     .array(
       z.object({
         variant_id: id(),
-        pieces: wholeNumber(stockTexts.some_pieces, 1, limits.stock, texts.required),
+        pieces: wholeNumber(coded('stock_some_pieces'), 1, limits.stock, coded('required')),
       }),
       {
-        error: stockTexts.no_lines,
+        error: coded('stock_no_lines'),
       },
     )
-    .min(1, stockTexts.no_lines)
-    .max(limits.stock_lines, texts.too_long),
+    .min(1, coded('stock_no_lines'))
+    .max(limits.stock_lines, coded('too_long')),
   /** Whom it came from, and what stands on their paper. */
   from: optional(text(limits.delivery_note)),
   paper: optional(text(limits.delivery_note)),
@@ -171,7 +161,7 @@ export const stockReceipt = z.object({
     optional(
       z
         .array(z.object({ product_id: id(), cost: egpIn() }))
-        .max(limits.stock_lines, texts.too_long),
+        .max(limits.stock_lines, coded('too_long')),
     ),
   ),
 })
@@ -249,7 +239,7 @@ const countForm = z
     ({ category_id, subcategory_id }) => category_id === undefined || subcategory_id === undefined,
     {
       path: ['subcategory_id'],
-      error: stockTexts.one_place,
+      error: coded('stock_one_place'),
     },
   )
 
@@ -274,26 +264,26 @@ const countedForm = z
             .regex(/^-?\d{1,7}$/)
             .transform(Number),
         ],
-        { error: texts.whole_number },
+        { error: coded('whole_number') },
       ),
     ),
     forget: optional(flag),
   })
   .refine(({ variant_id, code }) => variant_id !== undefined || code !== undefined, {
     path: ['variant_id'],
-    error: stockTexts.what,
+    error: coded('stock_what'),
   })
   .refine(
     ({ pieces, add, forget }) => pieces !== undefined || add !== undefined || forget === true,
     {
       path: ['pieces'],
-      error: stockTexts.how_many,
+      error: coded('stock_how_many'),
     },
   )
 
 export const reorderDays = { lead: 10, lasting: 45, most: 180 } as const
 const days = (fallback: number) =>
-  asked(wholeNumber(texts.whole_number, 1, reorderDays.most)).transform(
+  asked(wholeNumber(coded('whole_number'), 1, reorderDays.most)).transform(
     (value) => value ?? fallback,
   )
 
@@ -337,7 +327,7 @@ export const stock = {
     summary:
       'Products with all sizes and colours on offer and what there is of each; those that are gone are left out',
     input: z.object({
-      ids: idsAsked.pipe(z.array(z.int()).max(limits.stock_lines, texts.too_long)),
+      ids: idsAsked.pipe(z.array(z.int()).max(limits.stock_lines, coded('too_long'))),
     }),
     reply: z.object({ products: z.array(stockSheet) }),
     refusals: [422],
@@ -424,7 +414,7 @@ export const stock = {
     input: z.object({
       count_id: id(),
       uncounted: z.enum(['leave', 'zero']).default('leave'),
-      except: optional(z.array(id()).max(limits.stock_lines, texts.too_long)),
+      except: optional(z.array(id()).max(limits.stock_lines, coded('too_long'))),
       note: optional(text(limits.stock_note)),
     }),
     reply: z.object({ count: stockCount }),

@@ -24,16 +24,7 @@ import {
   seenVersionOrNone,
   text,
 } from './parts.ts'
-
-export const subcategoryTexts = { fill_all: 'Please fill all fields!' } as const
-
-export const sizeGuideTexts = {
-  columns: `Name 1 to ${limits.guide_columns} measures`,
-  rows: `Name 1 to ${limits.guide_rows} sizes`,
-  twice: 'Name every size once',
-  empty: 'Enter at least one measure',
-  value: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
-} as const
+import { type Coded, coded } from './field-refusals.ts'
 
 /** A sub-category as admins see it, in both languages, with the names of its category. */
 export const subcategoryRecord = subcategory.extend({
@@ -50,10 +41,10 @@ const empty = (value: unknown) => (value === '' || value === null ? undefined : 
 
 /** Name, status and category are all required (R19). */
 export const subcategoryForm = z.object({
-  name: text(limits.name, subcategoryTexts.fill_all),
+  name: text(limits.name, coded('subcategory_fill_all')),
   name_ar: clearable(text(limits.name)),
-  status: z.enum(subcategoryStatus.options, { error: subcategoryTexts.fill_all }),
-  category_id: z.preprocess(empty, id(subcategoryTexts.fill_all)),
+  status: z.enum(subcategoryStatus.options, { error: coded('subcategory_fill_all') }),
+  category_id: z.preprocess(empty, id(coded('subcategory_fill_all'))),
 })
 
 /**
@@ -92,9 +83,9 @@ export const sizeGuideForm = z
     columns: z
       .array(
         z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }),
-        sizeGuideTexts.columns,
+        coded('guide_columns'),
       )
-      .max(limits.guide_columns, sizeGuideTexts.columns)
+      .max(limits.guide_columns, coded('guide_columns'))
       .default([]),
     rows: z
       .array(
@@ -102,29 +93,29 @@ export const sizeGuideForm = z
           size: text(limits.size),
           size_ar: orNull(text(limits.size)),
           values: z
-            .array(orNull(measure(sizeGuideTexts.value, limits.centimetres)))
-            .max(limits.guide_columns, sizeGuideTexts.columns)
+            .array(orNull(measure(coded('guide_value'), limits.centimetres)))
+            .max(limits.guide_columns, coded('guide_columns'))
             .default([]),
         }),
-        sizeGuideTexts.rows,
+        coded('guide_rows'),
       )
-      .max(limits.guide_rows, sizeGuideTexts.rows)
+      .max(limits.guide_rows, coded('guide_rows'))
       .default([]),
     how: orNull(text(limits.guide_how)),
     how_ar: orNull(text(limits.guide_how)),
   })
   .superRefine(({ columns, rows, how, how_ar }, context) => {
-    const wrong = (path: string, message: string) =>
+    const wrong = (path: string, message: Coded) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (columns.length === 0 && rows.length > 0) wrong('columns', sizeGuideTexts.columns)
+    if (columns.length === 0 && rows.length > 0) wrong('columns', coded('guide_columns'))
     if (rows.length === 0 && (columns.length > 0 || how || how_ar))
-      wrong('rows', sizeGuideTexts.rows)
+      wrong('rows', coded('guide_rows'))
     const isSaid = rows.some(({ values }) =>
       columns.some((_, place) => (values[place] ?? null) !== null),
     )
-    if (columns.length > 0 && rows.length > 0 && !isSaid) wrong('rows', sizeGuideTexts.empty)
+    if (columns.length > 0 && rows.length > 0 && !isSaid) wrong('rows', coded('guide_empty'))
     if (firstOfEach(rows, ({ size }) => size).length < rows.length)
-      wrong('rows', sizeGuideTexts.twice)
+      wrong('rows', coded('guide_twice'))
   })
 
 /** How the list may stand; unasked as in the first. */

@@ -4,7 +4,6 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
-  adminTexts,
   byId,
   clearable,
   listAsked,
@@ -17,6 +16,7 @@ import {
   text,
 } from './parts.ts'
 import { areShort, wordsIn } from './synonym-words.ts'
+import { coded } from './field-refusals.ts'
 
 export const synonymRecord = z.object({
   id: z.int(),
@@ -29,10 +29,10 @@ export const synonymRecord = z.object({
 })
 export type SynonymRecord = z.output<typeof synonymRecord>
 
-const words = text(limits.synonym_words, adminTexts.words_required)
+const words = text(limits.synonym_words, coded('words_required'))
   .transform(wordsIn)
-  .refine((each) => each.length > 0, { error: adminTexts.words_required, abort: true })
-  .refine(areShort, adminTexts.words_long)
+  .refine((each) => each.length > 0, { error: coded('words_required'), abort: true })
+  .refine(areShort, coded('words_long'))
   .transform((each) => each.join(', '))
   .pipe(z.string().max(limits.synonym_words))
 

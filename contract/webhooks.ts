@@ -25,13 +25,7 @@ import {
 import { productRecord } from './product-records.ts'
 import type { May } from './roles.ts'
 import { stockName } from './stock.ts'
-
-export const webhookTexts = {
-  url: 'Enter an address that starts with https:// or http://',
-  url_private: 'This address does not lead to a public place',
-  url_unknown: 'This name leads nowhere',
-  events: 'Choose at least one event',
-} as const
+import { coded } from './field-refusals.ts'
 
 /** What of the shop a webhook can be told. */
 export const webhookEvent = z.enum([
@@ -134,7 +128,7 @@ export type WebhookRecord = z.output<typeof webhookRecord>
 const url = text(limits.link).refine(
   (written) => /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(written),
   {
-    error: webhookTexts.url,
+    error: coded('webhook_url'),
     when: isWritten,
   },
 )
@@ -143,10 +137,10 @@ const events = z
   .preprocess(
     (value) => (typeof value === 'string' && value !== '' ? [value] : value),
     z
-      .array(z.enum(webhookEvent.options, { error: webhookTexts.events }), {
-        error: webhookTexts.events,
+      .array(z.enum(webhookEvent.options, { error: coded('webhook_events') }), {
+        error: coded('webhook_events'),
       })
-      .min(1, webhookTexts.events),
+      .min(1, coded('webhook_events')),
   )
   .transform((chosen) => webhookEvent.options.filter((event) => chosen.includes(event)))
 

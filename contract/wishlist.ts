@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { bodyToken, id, lang, pathId, pathToken } from './parts.ts'
-import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { product } from './products.ts'
+import { coded } from './field-refusals.ts'
 
 export const wishlistItem = z.object({
   product_id: z.int(),
@@ -31,10 +31,10 @@ const chosen = z.preprocess(
             : value,
         id(),
       ),
-      { error: texts.items_required },
+      { error: coded('items_required') },
     )
-    .min(1, texts.items_required)
-    .max(limits.items_per_add, texts.too_many_items),
+    .min(1, coded('items_required'))
+    .max(limits.items_per_add, coded('too_many_items')),
 )
 
 export const wishlist = {

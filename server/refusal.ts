@@ -1,5 +1,8 @@
 /** Refusals, which rules throw: expected errors with status, code and English text. */
+import { coded, decoded, type FieldRefusals } from '#contract/field-refusals.ts'
+import { textOf } from '#contract/field-texts.ts'
 import {
+  type FieldCodes,
   type FieldErrors,
   type Pieces,
   Refusal,
@@ -25,16 +28,22 @@ export const stalled = () => malformed('The request stalled')
 export const signInFirst = (message = 'Unauthenticated.') =>
   new Refusal(401, 'sign_in_first', message)
 
-/** @param message never says which of address and password is wrong */
-export const wrongCredentials = (message: string) => new Refusal(401, 'wrong_credentials', message)
+/** Never says which of address and password is wrong. */
+export const wrongCredentials = () =>
+  new Refusal(401, 'wrong_credentials', 'The email or the password is wrong')
 
 export const forbidden = (message = 'You are not allowed to do this') =>
   new Refusal(403, 'forbidden', message)
 
-/**
- * A member of staff without the permission.
- * @param all whether every one of them is needed
- */
+/** Of who knows the password of an account that an owner has suspended. */
+export const suspended = () =>
+  because(
+    forbidden('This account is suspended. Please speak with the owner of the shop'),
+    'suspended',
+    {},
+  )
+
+/** Of the staff, but not whose work this is. @param all whether one of them is not enough */
 export const notYourWork = (needs: readonly May[], all = false) =>
   new Refusal(
     403,
@@ -66,12 +75,25 @@ export function found<Row>(row: Row | null, what: string): Row {
 export const noSuchOrder = () =>
   new Refusal(404, 'not_found', 'No order has this number and this phone')
 
-/**
- * A value that another record already has.
- * @param errors text by field, which forms show beside it
- */
-export const conflict = (message: string, errors: FieldErrors) =>
-  new Refusal(409, 'conflict', message, { errors })
+/** Fields as an answer has them: each with its texts and their codes; the first text is told. */
+function told(fields: FieldRefusals) {
+  const errors: FieldErrors = {}
+  const codes: FieldCodes = {}
+  for (const [field, written] of Object.entries(fields)) {
+    errors[field] = written.map(textOf)
+    codes[field] = written.map(decoded)
+  }
+  return { message: Object.values(errors)[0]?.[0] ?? 'The given data is invalid', errors, codes }
+}
+
+/** A value that another record has already: forms show it beside its field. */
+export function conflict(fields: FieldRefusals) {
+  const { message, ...more } = told(fields)
+  return new Refusal(409, 'conflict', message, more)
+}
+
+/** Of an account whose right cannot be taken away: told to who runs the script. */
+export const wrongAdmin = (message: string) => new Refusal(409, 'conflict', message)
 
 /**
  * An act that the state of a record does not allow.
@@ -99,8 +121,11 @@ export const notPending = () =>
  * An entry of the history that cannot be restored.
  * @param message instead of the reason's default
  */
-export const notRestorable = (reason: RestoreReason, message: string = restoreTexts[reason]) =>
-  new Refusal(409, 'not_restorable', message, { details: { reason } })
+export const notRestorable = (
+  reason: RestoreReason,
+  message: string = restoreTexts[reason],
+  codes?: FieldCodes,
+) => new Refusal(409, 'not_restorable', message, { codes, details: { reason } })
 
 /** A change that takes more pieces than the stock, with the current quantity. */
 export const stockChanged = ({ quantity, stock }: { quantity: number; stock: Pieces[] | null }) =>
@@ -151,19 +176,19 @@ export const tooLarge = (message = 'The request is too large') =>
 
 /** @param maxBytes limit of a picture in this field */
 export const pictureTooLarge = (field: string, maxBytes: number) => {
-  const message = `The ${field} may not be greater than ${Math.floor(maxBytes / 1000)} kilobytes.`
-  return new Refusal(413, 'too_large', message, { errors: { [field]: [message] } })
+  const most = Math.floor(maxBytes / 1000)
+  const { message, ...more } = told({ [field]: [coded('picture_size', { field, most })] })
+  return new Refusal(413, 'too_large', message, more)
 }
 
 export const unsupportedType = (message = 'Send JSON, a form or multipart data') =>
   new Refusal(415, 'unsupported_type', message)
 
 /** Invalid input, with texts by field; the first one is the message too. */
-export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
-  new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data is invalid', {
-    errors,
-    shortages,
-  })
+export function invalid(fields: FieldRefusals, shortages?: Shortage[]) {
+  const { message, ...more } = told(fields)
+  return new Refusal(422, 'invalid', message, { ...more, shortages })
+}
 
 export const tooMany = (retryAfter: number) =>
   new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })

@@ -99,6 +99,7 @@ test.each([
   expect({ status, ...json }).toEqual({
     status: 422,
     code: 'invalid',
+    codes: { password: [{ code: expect.stringMatching(/^account_password_too_/), params: {} }] },
     message: text,
     error: text,
     errors: { password: [text] },
@@ -134,6 +135,7 @@ test('one address is one account, capitals aside, also for many at once', async 
   expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   const text = 'The email has already been taken'
   expect(all.find(({ status }) => status === 409)?.json).toEqual({
+    codes: { email: [{ code: 'account_email_taken', params: {} }] },
     message: text,
     code: 'conflict',
     errors: { email: [text] },

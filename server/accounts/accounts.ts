@@ -3,7 +3,6 @@
  * argon2id hashes, tokens only as SHA-256 hashes, and no request of a visitor makes an admin.
  */
 import type { User } from '#contract/accounts.ts'
-import { accountTexts } from '#contract/account-texts.ts'
 import { isSameEmail } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -102,7 +101,7 @@ export async function changeProfile(
   }: Partial<Profile> & { current_password?: string | undefined; lang: Lang },
   network: string | undefined,
 ): Promise<User> {
-  const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
+  const wrong = () => invalid({ current_password: ['account_wrong_password'] })
   const isMove = ({ email }: UserRow) =>
     profile.email !== undefined && !isSameEmail(profile.email, email)
   const { id } = visitingUser(ctx)
@@ -132,7 +131,7 @@ export async function changeProfile(
   })
 }
 
-const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
+const emailTaken = () => conflict({ email: ['account_email_taken'] })
 
 /** Nightly, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({

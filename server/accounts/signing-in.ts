@@ -1,12 +1,11 @@
 /** Sign-in by password, followed by a second factor for staff who have one (R275). */
 import type { User } from '#contract/accounts.ts'
-import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Shown } from '#contract/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import type { Call } from '#server/http/serve.ts'
-import { forbidden, invalid, secondStep, wrongCredentials } from '#server/refusal.ts'
+import { invalid, secondStep, suspended, wrongCredentials } from '#server/refusal.ts'
 import { mailFactorsChanged } from './accounts.mail.ts'
 import { findUserByEmail, lockPassword, type UserRow } from './accounts.queries.ts'
 import { findDevice, knowDevice } from './devices/known-devices.ts'
@@ -39,7 +38,6 @@ export async function logIn(
   { email, password, remember, device_mark, ...held }: Asked & { email: string; password: string },
   { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<SignedIn> {
-  const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
   const user = await findUserByEmail(ctx, email)
   const device = await findDevice(ctx, user?.id, device_mark)
   const isRight = await judgeGuess(
@@ -47,11 +45,11 @@ export async function logIn(
     { email, password, network, device },
     user?.password_hash ?? null,
   )
-  if (!user || !isRight) throw wrong()
+  if (!user || !isRight) throw wrongCredentials()
   const answer = await inTransaction(ctx, async (ctx) => {
     // Locked, because a password changed at this moment would not end the session started here.
-    if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
-    if (user.suspended_at) throw forbidden(accountTexts.suspended)
+    if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrongCredentials()
+    if (user.suspended_at) throw suspended()
     return signInOrAsk(ctx, user, { ...held, device_mark, userAgent, isRemembered: remember })
   })
   return unlessAsked(ctx, user.id, answer)
@@ -80,7 +78,7 @@ export async function unlessAsked(
   return answer
 }
 
-const stepEnded = () => invalid({ step_token: [accountTexts.step_ended] })
+const stepEnded = () => invalid({ step_token: ['account_step_ended'] })
 
 async function getPending(ctx: Ctx, session: Buffer) {
   const pending = await findPending(ctx, session, ctx.now())
@@ -123,7 +121,7 @@ export async function logInSecond(
     async (ctx, user) => {
       // A changed password, a reset or a concurrent sign-in has ended the session meanwhile.
       if (!(await deletePending(ctx, session))) throw stepEnded()
-      if (user.suspended_at) throw forbidden(accountTexts.suspended)
+      if (user.suspended_at) throw suspended()
       if (recovery_code !== undefined)
         await mailFactorsChanged(ctx, {
           to: user.email,

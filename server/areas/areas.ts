@@ -1,4 +1,5 @@
 /** Areas of delivery with their prices, in piastres. Names are unique without case. */
+import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
 import { type areaForm, areaRecord, daysError } from '#contract/areas.ts'
 import { limits } from '#contract/limits.ts'
@@ -175,6 +176,5 @@ function judge(days: Pick<AreaChange, 'days_from' | 'days_to'>): void {
 }
 
 function taken(city: string) {
-  const text = `There is an area named ${city} already`
-  return conflict(text, { city: [text] })
+  return conflict({ city: [coded('area_taken', { name: city })] })
 }

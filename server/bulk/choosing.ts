@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type bulkSelection, bulkTexts } from '#contract/bulk.ts'
+import type { bulkSelection } from '#contract/bulk.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -30,7 +30,7 @@ export type Planned = Plan & { product_id: number; included: boolean }
 export async function choose(ctx: Ctx, selection: Selection): Promise<Planned[]> {
   const { change } = selection
   if (change.kind === 'sale' && change.until < toCairoDay(ctx.now()))
-    throw invalid({ 'change.until': [bulkTexts.over] })
+    throw invalid({ 'change.until': ['bulk_over'] })
   if (change.kind === 'subcategory') await refuseUnknownSubcategory(ctx, change.subcategory_id)
   const taken = new Set(selection.except)
   const belowCost = new Set(selection.below_cost)
@@ -49,7 +49,7 @@ async function readChosen(ctx: Ctx, { match, ids, change }: Selection): Promise<
   const chosen = match
     ? await listMatchingIds(ctx, match, limits.bulk_products + 1)
     : [...new Set(ids)]
-  if (chosen.length > limits.bulk_products) throw invalid({ match: [bulkTexts.too_many] })
+  if (chosen.length > limits.bulk_products) throw invalid({ match: ['bulk_too_many'] })
   const items =
     change.kind === 'stock'
       ? Map.groupBy(await listOfferedItems(ctx, chosen), (item) => item.product_id)

@@ -3,12 +3,12 @@
  * never exceeds the stock, and an addition is done whole or not at all; the cart reserves no stock,
  * which checkout does.
  */
+import { coded, type FieldRefusals } from '#contract/field-refusals.ts'
 import type { cart as calls } from '#contract/cart.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
-import { texts } from '#contract/texts.ts'
-import type { FieldErrors, Shortage } from '#contract/refusal.ts'
+import type { Shortage } from '#contract/refusal.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { freeDelivery } from '#server/areas/areas.ts'
 import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
@@ -73,14 +73,12 @@ export async function addToCart(
 function refuseUnknown(items: Addition[], choices: (ChoiceToday & { place: number })[]): void {
   if (choices.length < items.length || choices.some((choice) => !choice.shown))
     throw notFound('Product')
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   for (const { place, size_choice, colour_choice } of choices) {
-    if (size_choice === 'missing') errors[`items.${place}.size_id`] = [texts.size_required]
-    if (size_choice === 'unknown')
-      errors[`items.${place}.size_id`] = ['This product does not come in that size']
-    if (colour_choice === 'missing') errors[`items.${place}.color_id`] = [texts.color_required]
-    if (colour_choice === 'unknown')
-      errors[`items.${place}.color_id`] = ['This product does not come in that color']
+    if (size_choice === 'missing') errors[`items.${place}.size_id`] = ['size_required']
+    if (size_choice === 'unknown') errors[`items.${place}.size_id`] = ['size_unknown']
+    if (colour_choice === 'missing') errors[`items.${place}.color_id`] = ['color_required']
+    if (colour_choice === 'unknown') errors[`items.${place}.color_id`] = ['color_unknown']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -92,14 +90,16 @@ function refuseExcess(
   lang: Lang,
 ): void {
   const held: (Choice & { item_id: number | null; quantity: number })[] = [...lines]
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   const shortages: Shortage[] = []
   additions.forEach((addition, place) => {
     const inLine = total(held.filter((line) => isSameChoice(line, addition)))
     const left = leftFor(addition, held)
     const wanted = inLine + addition.quantity
     if (wanted > left) {
-      errors[`items.${place}.quantity`] = [left < limits.quantity ? leftText(left) : texts.quantity]
+      errors[`items.${place}.quantity`] = [
+        left < limits.quantity ? coded('pieces_left', { left }) : 'quantity',
+      ]
       if (left < limits.quantity) shortages.push(shortageOf(addition, left, lang))
     }
     held.push(addition)
@@ -109,8 +109,7 @@ function refuseExcess(
   const count = held.filter(
     (line, place) => held.findIndex((other) => isSameChoice(line, other)) === place,
   ).length
-  if (count > limits.cart_lines)
-    throw invalid({ items: [`A cart takes ${limits.cart_lines} different products at most`] })
+  if (count > limits.cart_lines) throw invalid({ items: ['cart_full'] })
 }
 
 /** Maximum quantity of a line, given the other lines of the same inventory item; at most 100. */
@@ -127,9 +126,6 @@ function leftFor(
 
 const total = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0)
-
-const leftText = (left: number): string =>
-  left === 0 ? 'Nothing is left of this product' : `Only ${left} left`
 
 /** Additions merged by line; PostgreSQL refuses to write a row twice in one statement. */
 function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
@@ -163,10 +159,10 @@ export async function setQuantity(
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
     const line = found[0] as Line
-    if (found.length > 1) throw invalid({ size_id: ['Name the size and color of the line'] })
+    if (found.length > 1) throw invalid({ size_id: ['cart_line'] })
     const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
     if (quantity > left)
-      throw invalid({ quantity: [leftText(left)] }, [shortageOf(line, left, lang)])
+      throw invalid({ quantity: [coded('pieces_left', { left })] }, [shortageOf(line, left, lang)])
     await queries.updateQuantity(ctx, line.id, quantity)
     return answer(
       lines.map((other) => (other === line ? { ...line, quantity } : other)),

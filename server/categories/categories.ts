@@ -2,6 +2,7 @@
  * Categories, and the sub-categories that products belong to. Names are unique without case (a
  * sub-category's within its category), and slugs never change by themselves.
  */
+import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
 import { type categoryForm, categoryRecord } from '#contract/categories.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
@@ -173,6 +174,5 @@ export function showRecord({ file, ...row }: CategoryRecord): z.input<typeof cat
 }
 
 function taken(name: string) {
-  const text = `There is a category named ${name} already`
-  return conflict(text, { name: [text] })
+  return conflict({ name: [coded('category_taken', { name })] })
 }

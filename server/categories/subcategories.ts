@@ -1,4 +1,5 @@
 /** Sub-categories, which products belong to. Names and slugs are unique within a category. */
+import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
 import {
   type SizeGuideRecord,
@@ -150,14 +151,12 @@ export async function deleteSubcategory(
 
 /** Locks the category until the transaction ends against deletion, and against concurrent slugs. */
 async function enterCategory(ctx: Ctx, id: number): Promise<void> {
-  if (!(await lockCategoryRow(ctx, id)))
-    throw invalid({ category_id: ['Invalid category selected'] })
+  if (!(await lockCategoryRow(ctx, id))) throw invalid({ category_id: ['subcategory_category'] })
 }
 
 const freeSlugIn = async (ctx: Ctx, categoryId: number, slug: string): Promise<string> =>
   freeSlug(slug, await listTakenSubcategorySlugs(ctx, categoryId, slug))
 
 function taken(name: string) {
-  const text = `There is a subcategory named ${name} in this category already`
-  return conflict(text, { name: [text] })
+  return conflict({ name: [coded('subcategory_taken', { name })] })
 }

@@ -6,7 +6,6 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
 import type { Lang } from '#contract/parts.ts'
-import { texts } from '#contract/texts.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
 import { emptyCart, lockCart, readLines } from '#server/cart/cart.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
@@ -76,7 +75,7 @@ export async function placeOrder(
     if (cartId === null) throw cartEmpty()
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()
-    if (!area) throw invalid({ city: [texts.city_required] })
+    if (!area) throw invalid({ city: ['city_required'] })
     // Only the mark of a phone is read, by the same statements for every phone, so that timing does
     // not differ.
     if (mark === 'blocked') throw callUs()

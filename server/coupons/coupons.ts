@@ -5,8 +5,8 @@
  */
 import type { z } from 'zod'
 import { toCairoDay } from '#contract/cairo.ts'
-import { type couponForm, couponRecord, couponTexts } from '#contract/coupons.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
+import { type couponForm, couponRecord } from '#contract/coupons.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
@@ -128,8 +128,8 @@ const daysOf = ({ start_date, end_date }: NewCoupon): string => `${start_date} â
 
 /** Validates 0 < discount â‰¤ price, and that the first day is not after the last (R69). */
 function judge({ price, discount, start_date, end_date }: NewCoupon): void {
-  const errors: FieldErrors = {}
-  if (discount <= 0 || discount > price) errors.discount = [couponTexts.discount]
-  if (start_date > end_date) errors.end_date = [couponTexts.end_date]
+  const errors: FieldRefusals = {}
+  if (discount <= 0 || discount > price) errors.discount = ['coupon_discount']
+  if (start_date > end_date) errors.end_date = ['coupon_end_date']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

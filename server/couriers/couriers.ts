@@ -4,13 +4,9 @@
  * are in piastres. A deleted courier cannot be restored from the history: it had no parcels, and
  * can be entered again.
  */
+import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
-import {
-  type courierForm,
-  courierRecord,
-  courierTexts,
-  type SettlementColumns,
-} from '#contract/couriers.ts'
+import { type courierForm, courierRecord, type SettlementColumns } from '#contract/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { couriers as calls } from '#contract/couriers.ts'
 import { toEgp } from '#contract/money.ts'
@@ -174,8 +170,7 @@ async function refuseUnknown(ctx: Ctx, areas: NewCourierArea[]): Promise<void> {
     ctx,
     areas.map(({ area_id }) => area_id),
   )
-  if (areas.some(({ area_id }) => !known.has(area_id)))
-    throw invalid({ areas: [courierTexts.areas] })
+  if (areas.some(({ area_id }) => !known.has(area_id))) throw invalid({ areas: ['courier_areas'] })
 }
 
 /** Audited fields, with a line for each column and each area. */
@@ -192,6 +187,5 @@ function auditOf({ columns, areas, settlement_columns: _, ...courier }: Courier)
 }
 
 function taken(name: string) {
-  const text = `There is a courier named ${name} already`
-  return conflict(text, { name: [text] })
+  return conflict({ name: [coded('courier_taken', { name })] })
 }

@@ -1,6 +1,5 @@
 /** Slides of the home page with their pictures, in an order of their own. */
 import type { z } from 'zod'
-import { adminTexts } from '#contract/parts.ts'
 import { areInOrder, type slideForm, slideRecord } from '#contract/slides.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -76,7 +75,7 @@ export async function updateSlide(
     const days = { start_date: before.start_date, end_date: before.end_date }
     for (const end of ['start_date', 'end_date'] as const)
       if (change[end] !== undefined) days[end] = change[end]
-    if (!areInOrder(days)) throw invalid({ end_date: [adminTexts.days_order] })
+    if (!areInOrder(days)) throw invalid({ end_date: ['days_order'] })
     const after = await updateSlideRow(ctx, id, {
       ...change,
       name: change.name ?? before.name,

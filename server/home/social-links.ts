@@ -1,4 +1,5 @@
 /** Social links of the footer. Names are unique without case. */
+import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
 import type { socialLinkForm } from '#contract/social-links.ts'
 import { logChange } from '#server/changes.ts'
@@ -71,6 +72,5 @@ export async function deleteSocialLink(ctx: Ctx, name: string): Promise<void> {
 }
 
 function taken(name: string) {
-  const text = `There is a social link named ${name} already`
-  return conflict(text, { name: [text] })
+  return conflict({ name: [coded('social_link_taken', { name })] })
 }

@@ -15,8 +15,7 @@ import {
 } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { pathId, toId } from '#contract/parts.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
-import { texts } from '#contract/texts.ts'
+import type { Coded, FieldRefusals } from '#contract/field-refusals.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { callerOf } from '../staff.ts'
@@ -81,8 +80,7 @@ async function act(
   const given = async (ctx: Ctx) =>
     endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
   const key = endpoint.keyed && call.idempotencyKey
-  if (key && key.length > limits.idempotency_key)
-    throw invalid({ 'Idempotency-Key': [texts.too_long] })
+  if (key && key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': ['too_long'] })
   // The stored response contains all fields; a retry gets those that its sender may see by then.
   const whole =
     key && endpoint.keyed !== 'cart'
@@ -103,11 +101,11 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
   // 404 comes before errors of the body, which would not help without such a record.
   const { shape } = endpoint.input as z.ZodObject
   if (inAddress.some((name) => shape[name] === pathId && toId(raw[name]) === 0)) throw notFound()
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   for (const issue of result.error.issues) {
     if (inAddress.includes(String(issue.path[0]))) throw notFound()
     const field = issue.path.join('.')
-    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message as Coded])]
   }
   throw invalid(errors)
 }
@@ -128,7 +126,7 @@ function parametersOf(path: string): string[] {
 function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
     if (inAddress.includes(path[0] as string)) throw notFound()
-    throw invalid({ [path.join('.')]: ['This text holds a character that cannot be stored'] })
+    throw invalid({ [path.join('.')]: ['character'] })
   }
   if (input === null || typeof input !== 'object') return
   for (const [key, inner] of Object.entries(input))

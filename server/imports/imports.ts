@@ -169,7 +169,7 @@ export async function startCheck(
     if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking')
       throw conflictFor('import_on_its_way')
     if (targets.length !== row.summary.columns.length)
-      throw invalid({ targets: ['Say of each column what it becomes'] })
+      throw invalid({ targets: ['import_targets'] })
     const goes = places.flatMap(({ word, subcategory_id }) =>
       subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
     )

@@ -1,4 +1,5 @@
 /** Reader of tables uploaded in other rooms, in a process of its own as for products. */
+import { coded } from '#contract/field-refusals.ts'
 import { invalid } from '#server/refusal.ts'
 import { withBytes } from './kept-file.ts'
 import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'
@@ -19,5 +20,7 @@ export async function readUploadedTable(file: File): Promise<Table> {
 export function unreadable(thrown: unknown): unknown {
   if (!(thrown instanceof FileTrouble)) return thrown
   const { code, detail } = thrown
-  return invalid({ file: [detail === null ? code : `${code}: ${detail}`] })
+  return invalid({
+    file: [coded('unreadable_file', { trouble: code, ...(detail !== null && { detail }) })],
+  })
 }

@@ -2,6 +2,7 @@
  * Re-encoding of uploaded pictures. The result is encoded here from pixels alone: nothing else of
  * the upload is kept.
  */
+import { type Coded, coded } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import { storedSide } from '#contract/pictures.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
@@ -45,23 +46,23 @@ export async function cleanPicture(
   { maxBytes, field, stranger }: Limit,
 ): Promise<CleanPicture> {
   if (bytes.length > maxBytes) throw pictureTooLarge(field, maxBytes)
-  if (!isStillPicture(bytes))
-    throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
+  if (!isStillPicture(bytes)) throw invalid({ [field]: [coded('picture_kind', { field })] })
   const priority: Priority = stranger ? 'strangers' : 'admins'
   const decoded = await oneOfNetwork(stranger?.network, () =>
     queued(priority, () => decode({ bytes, terms: terms[priority] })),
   )
   if ('refused' in decoded)
-    throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[priority])}.`] })
+    throw invalid({ [field]: [refusals[decoded.refused](field, terms[priority])] })
   return decoded
 }
 
-const refusals: Record<WhyNot, (terms: Terms) => string> = {
-  more: () => 'holds more than a picture',
-  'not whole': () => 'must be one whole, still picture',
-  'too many pixels': ({ megapixels }) => `may not have more than ${megapixels} megapixels`,
-  'too long': () => `may not have more than ${limits.picture_side} pixels on a side`,
-  damaged: () => 'is damaged and cannot be read',
+const refusals: Record<WhyNot, (field: string, terms: Terms) => Coded> = {
+  more: (field) => coded('picture_more', { field }),
+  'not whole': (field) => coded('picture_not_whole', { field }),
+  'too many pixels': (field, { megapixels }) =>
+    coded('picture_pixels', { field, most: megapixels }),
+  'too long': (field) => coded('picture_side', { field, most: limits.picture_side }),
+  damaged: (field) => coded('picture_damaged', { field }),
 }
 
 /** Checks the content; a sent name or type proves nothing. */

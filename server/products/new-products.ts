@@ -2,8 +2,9 @@
  * Creation of products with address, sizes, colours, ordered pictures, and an inventory item for
  * every variant.
  */
+import { coded } from '#contract/field-refusals.ts'
 import { firstOfEach } from '#contract/option-names.ts'
-import { type ProductState, productTexts } from '#contract/product-form.ts'
+import type { ProductState } from '#contract/product-form.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
@@ -158,7 +159,7 @@ export async function refuseUnknownSubcategory(ctx: Ctx, id: number): Promise<vo
   if (!(await isSubcategory(ctx, id))) throw unknownSubcategory()
 }
 
-const unknownSubcategory = () => invalid({ subcategory_id: [productTexts.invalid_subcategory] })
+const unknownSubcategory = () => invalid({ subcategory_id: ['product_invalid_subcategory'] })
 
 async function createSome(
   ctx: Ctx,
@@ -284,8 +285,7 @@ const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
 })
 
 function taken(slug: string) {
-  const text = `There is a product at the address ${slug} already`
-  return conflict(text, { slug: [text] })
+  return conflict({ slug: [coded('product_taken', { slug })] })
 }
 
 async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {

@@ -4,7 +4,6 @@
  */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-form.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'
@@ -34,14 +33,14 @@ export function keepPictures<Picture extends { stem: string }>(
 ): Picture[] {
   if (keep === undefined) return added > 0 ? [] : present
   if (keep.length + added > limits.pictures)
-    throw invalid({ images: [productTexts.too_many_pictures] })
+    throw invalid({ images: ['product_too_many_pictures'] })
   const left = [...present]
   return keep.map((address) => {
     const at = left.findIndex(
       ({ stem }) => address === pictureUrl(stem) || address === shopUrl + pictureUrl(stem),
     )
     const [picture] = at === -1 ? [] : left.splice(at, 1)
-    if (!picture) throw invalid({ keep_images: ['Choose among the pictures of this product'] })
+    if (!picture) throw invalid({ keep_images: ['product_own_picture'] })
     return picture
   })
 }
@@ -79,7 +78,7 @@ async function readPictures(
   read: typeof listPlacedPictures,
 ): Promise<PlacedPicture[]> {
   if (addresses.length + added > limits.pictures)
-    throw invalid({ images: [productTexts.too_many_pictures] })
+    throw invalid({ images: ['product_too_many_pictures'] })
   if (addresses.length === 0) return []
   const stems = addresses.map((address) =>
     stemOf(
@@ -92,7 +91,7 @@ async function readPictures(
   )
   return stems.map((stem) => {
     const picture = stem === null ? undefined : placed.get(stem)
-    if (!picture) throw invalid({ keep_images: [productTexts.no_kept_picture] })
+    if (!picture) throw invalid({ keep_images: ['product_no_kept_picture'] })
     return picture
   })
 }
@@ -103,7 +102,7 @@ export function refuseOrder(order: number[] | undefined, count: number): void {
     order &&
     (order.length !== count || new Set(order).size !== count || Math.max(-1, ...order) >= count)
   ) {
-    throw invalid({ order: [productTexts.order] })
+    throw invalid({ order: ['product_order'] })
   }
 }
 
@@ -132,7 +131,7 @@ export function refuseUnknownColours(said: PictureColours = [], colours: string[
   const find = finderOf(colours, (name) => name)
   said.forEach((name, place) => {
     if (name && !find(name))
-      throw invalid({ [`picture_colors.${place}`]: [productTexts.picture_color] })
+      throw invalid({ [`picture_colors.${place}`]: ['product_picture_color'] })
   })
 }
 

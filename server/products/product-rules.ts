@@ -1,7 +1,7 @@
 /** Rules for adding and changing products. */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
-import { type ProductState, productTexts } from '#contract/product-form.ts'
+import type { ProductState } from '#contract/product-form.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 
@@ -21,7 +21,7 @@ export const productSlug = (name: string): string => slugOf(name, 'product', 200
 /** Stored original price: null if equal to the price. Refuses with 422 one below it. Piastres. */
 export function originalPriceOf(price: number, original: number | null | undefined): number | null {
   if (original == null || original === price) return null
-  if (original < price) throw invalid({ original_price: [productTexts.original_price] })
+  if (original < price) throw invalid({ original_price: ['product_original_price'] })
   return original
 }
 
@@ -34,7 +34,7 @@ export function refuseState({
   publish_at?: Date | null | undefined
 }): void {
   if (state === 'scheduled' && !publish_at)
-    throw invalid({ publish_at: [productTexts.publish_at_required] })
+    throw invalid({ publish_at: ['product_publish_at_required'] })
 }
 
 /** Every size in every colour; null where there are no sizes or colours. */
@@ -53,11 +53,10 @@ export function refuseUnknownChoices(stock: StockRow[], sizes: string[], colours
   const [sizeOf, colourOf] = [readerOf(sizes), readerOf(colours)]
   for (const [index, row] of stock.entries()) {
     const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
-    if (size === undefined) throw invalid({ [`stock.${index}.size`]: ['Choose one of the sizes'] })
-    if (colour === undefined)
-      throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
+    if (size === undefined) throw invalid({ [`stock.${index}.size`]: ['size_choose'] })
+    if (colour === undefined) throw invalid({ [`stock.${index}.color`]: ['color_choose'] })
     if ((counts(size, colour)?.quantity ?? 0) > limits.stock)
-      throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
+      throw invalid({ [`stock.${index}.quantity`]: ['product_quantity'] })
   }
 }
 

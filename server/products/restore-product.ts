@@ -6,7 +6,6 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
-import { productTexts } from '#contract/product-form.ts'
 import { lockSubcategories } from './new-products.ts'
 import { settleTimes } from './prices/prices.ts'
 import { productSlug } from './product-rules.ts'
@@ -31,8 +30,7 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     const archived = found(await lockArchived(ctx, id), 'Product')
     await lockItemsOf(ctx, id)
     const subcategory_id = archived.subcategory_id ?? lost.subcategory_id
-    if (subcategory_id === null)
-      throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
+    if (subcategory_id === null) throw invalid({ subcategory_id: ['product_invalid_subcategory'] })
     await lockSubcategories(ctx, [subcategory_id])
     await takeAddress(ctx, id, archived, { subcategory_id, version: archived.version + 1 })
     const { variants } = await getProductWhole(ctx, id)

@@ -3,7 +3,6 @@
  * question is visible to shoppers, and every answer is mailed; questions with a phone alone are
  * answered by hand.
  */
-import { noAddress } from '#contract/questions.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'
@@ -63,7 +62,7 @@ export async function answerQuestion(ctx: Ctx, id: number, answer: string): Prom
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockQuestion(ctx, id), 'Question')
     const { client_email } = before
-    if (client_email === null) throw invalid({ answer: [noAddress] })
+    if (client_email === null) throw invalid({ answer: ['question_no_address'] })
     await change(ctx, before, { ...before, answer, ...answeredNow(ctx) })
     const product =
       before.product_id === null ? null : await findAskedProduct(ctx, before.product_id)

@@ -47,8 +47,8 @@ export async function askForNotice(
   await inTransaction(ctx, async (ctx) => {
     await getShownProduct(ctx, request.product_id)
     const offered = await findOffered(ctx, request)
-    if (!offered.size) throw invalid({ size_id: ['Choose one of the sizes'] })
-    if (!offered.colour) throw invalid({ color_id: ['Choose one of the colors'] })
+    if (!offered.size) throw invalid({ size_id: ['size_choose'] })
+    if (!offered.colour) throw invalid({ color_id: ['color_choose'] })
     await putRequest(ctx, request)
   })
 }

@@ -1,4 +1,6 @@
 /** Interface of restorers: each room says how its records are restored. */
+import { decoded } from '#contract/field-refusals.ts'
+import { textOf } from '#contract/field-texts.ts'
 import type { z } from 'zod'
 import { toEgp } from '#contract/money.ts'
 import type { RestorableRoom } from '#contract/restoring.ts'
@@ -44,7 +46,11 @@ const money = ['price', 'original_price', 'discount', 'cost']
  */
 export function read<Schema extends z.ZodType>(schema: Schema, row: Row): z.output<Schema> {
   const parsed = schema.safeParse(asSent(row))
-  if (!parsed.success) throw notRestorable('invalid', parsed.error.issues[0]?.message)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const { message = 'invalid', path = [] } = issue ?? {}
+    throw notRestorable('invalid', textOf(message), { [path.join('.')]: [decoded(message)] })
+  }
   return parsed.data
 }
 

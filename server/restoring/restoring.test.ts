@@ -170,6 +170,7 @@ describe('a change', () => {
     expect((await preview(lower)).refused).toEqual({
       reason: 'invalid',
       message: 'The discount must be more than 0 and at most the price',
+      why: { code: 'coupon_discount', params: {} },
     })
     expect(await refusedFor(lower)).toBe('invalid')
   })

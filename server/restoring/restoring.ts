@@ -5,6 +5,7 @@
  * usual.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { type FieldRefusal, firstCode } from '#contract/field-refusals.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import { type AuditRoom, workOfRoom } from '#contract/audit-log.ts'
 import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
@@ -33,7 +34,7 @@ const kinds: Record<RestorableRoom, Kind> = {
 }
 
 type Difference = { now: Row | null; back: Row | null }
-type Refused = { reason: RestoreReason; message: string }
+type Refused = { reason: RestoreReason; message: string; why: FieldRefusal | null }
 
 export type Preview = {
   entry: AuditRow
@@ -219,7 +220,7 @@ function reasonOf(thrown: unknown): Refused | null {
     thrown.code === 'not_restorable'
       ? (thrown.details.reason as RestoreReason)
       : reasonOfRoom(thrown)
-  return reason && { reason, message: thrown.message }
+  return reason && { reason, message: thrown.message, why: firstCode(thrown) ?? null }
 }
 
 function reasonOfRoom({ code, status, errors = {} }: Refusal): RestoreReason | null {

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reviewTexts } from '#contract/reviews.ts'
+import { reviewTexts } from '#contract/field-texts.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { bombAvif, bombPng, photo } from '../../test/files/pictures.ts'
@@ -109,7 +109,7 @@ describe('pictures of reviews that nobody has looked at', () => {
       [first],
     )
     const refused = await review(await photo(60, 40).jpeg().toBuffer())
-    const text = reviewTexts.pictures_full
+    const text = reviewTexts.review_pictures_full
     expect(refused).toMatchObject({
       status: 409,
       json: { code: 'conflict', message: text, errors: { image: [text] } },

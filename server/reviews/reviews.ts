@@ -4,13 +4,7 @@
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import {
-  type Fit,
-  type review,
-  type reviewRecord,
-  type reviewSummary,
-  reviewTexts,
-} from '#contract/reviews.ts'
+import type { Fit, review, reviewRecord, reviewSummary } from '#contract/reviews.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'
@@ -90,7 +84,7 @@ export async function addReview(
 
 async function takeReviewPicture(ctx: Ctx, image: File, stranger: Stranger): Promise<MediaFile> {
   if ((await sumNewPictures(ctx)) >= mostNewPictures)
-    throw conflict(reviewTexts.pictures_full, { image: [reviewTexts.pictures_full] })
+    throw conflict({ image: ['review_pictures_full'] })
   return takePicture(ctx, image, { maxBytes: limits.review_picture_bytes, stranger })
 }
 

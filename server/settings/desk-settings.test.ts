@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deskSettingTexts } from '#contract/desk-settings.ts'
+import { dashboardTexts } from '#contract/field-texts.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
@@ -58,14 +58,14 @@ test.each<[string, unknown, unknown]>([
 })
 
 const {
-  unconfirmed_hours,
-  try_again,
-  calling_hours,
-  refusals,
-  cod_limit,
-  closed_days,
-  placeholder,
-} = deskSettingTexts
+  setting_unconfirmed_hours: unconfirmed_hours,
+  setting_try_again: try_again,
+  setting_calling_hours: calling_hours,
+  setting_refusals: refusals,
+  setting_cod_limit: cod_limit,
+  setting_closed_days: closed_days,
+  setting_placeholder: placeholder,
+} = dashboardTexts
 
 test.each<[string, unknown, string, string | null]>([
   ...['maybe', 2, []].map((wrong): [string, unknown, string, null] => [

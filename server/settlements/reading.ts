@@ -1,7 +1,6 @@
 /** A courier's list before acceptance: parse, name columns, choose rows and match parcels. */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import { importLimits } from '#contract/import-columns.ts'
-import { settlementTexts } from '#contract/settlements.ts'
 import { logChange } from '#server/changes.ts'
 import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -76,9 +75,7 @@ export const nameColumns = (
     )
     if (strange.length > 0)
       throw invalid(
-        Object.fromEntries(
-          strange.map(([field]) => [`columns.${field}`, [settlementTexts.heading]]),
-        ),
+        Object.fromEntries(strange.map(([field]) => [`columns.${field}`, ['settlement_heading']])),
       )
     await keepSettlementColumns(ctx, one.courier_id, columns)
     await updateSettlement(ctx, one.id, { columns })
@@ -97,7 +94,7 @@ export const chooseSettlementRows = (
   actOnRead(ctx, seen, async (ctx, one) => {
     const some = [...new Set(rows)]
     if ((await chooseRows(ctx, one.id, some, is_chosen)) !== some.length)
-      throw invalid({ rows: [settlementTexts.rows] })
+      throw invalid({ rows: ['settlement_rows'] })
     const said = some.slice(0, 20).join(', ')
     return is_chosen
       ? { before: { unticked: said }, after: { ticked: said } }
@@ -117,7 +114,7 @@ export const matchRow = (
     if (!columns) throw conflictFor('list_no_columns')
     const rows = await listKeptRows(ctx, one.id)
     const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
-    if (!kept) throw invalid({ row: [settlementTexts.rows] })
+    if (!kept) throw invalid({ row: ['settlement_rows'] })
     const wanted = orderNumberOf(number.replace(/^#/, ''))
     const named = await listCandidates(ctx, one.courier_id, {
       tracking: [number.toLowerCase()],
@@ -128,7 +125,7 @@ export const matchRow = (
       readRow(one.headings, kept.cells, columns),
       free.length > 0 ? free : named,
     )
-    if (!parcel) throw invalid({ number: [settlementTexts.order] })
+    if (!parcel) throw invalid({ number: ['settlement_order'] })
     await rejudge(ctx, one, columns, rows, new Map([[row, parcel.id]]))
     return { before: { row, order: null }, after: { row, order: parcel.number } }
   })

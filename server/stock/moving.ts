@@ -1,8 +1,8 @@
 /** Deliveries, and corrections of stock by hand. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
-import { type stock, stockTexts } from '#contract/stock.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
+import type { stock } from '#contract/stock.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { moveStock, putCosts } from '#server/products/products.ts'
@@ -62,12 +62,11 @@ async function piecesOfItems(ctx: Ctx, lines: Receipt['lines']): Promise<Map<num
     ctx,
     lines.map(({ variant_id }) => variant_id),
   )
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   const pieces = new Map<number, number>()
   for (const [at, line] of lines.entries()) {
     const item = items.get(line.variant_id)
-    if (item === undefined)
-      errors[`lines.${at}.variant_id`] = ['This variant is not on offer any more']
+    if (item === undefined) errors[`lines.${at}.variant_id`] = ['stock_variant_gone']
     else pieces.set(item, (pieces.get(item) ?? 0) + line.pieces)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -85,7 +84,7 @@ function refuseTooMany(lines: Receipt['lines'], most: number): void {
     (found, { pieces }, at) => (pieces > (lines[found]?.pieces ?? 0) ? at : found),
     0,
   )
-  throw invalid({ [`lines.${largest}.pieces`]: [stockTexts.some_pieces] })
+  throw invalid({ [`lines.${largest}.pieces`]: ['stock_some_pieces'] })
 }
 
 /**
@@ -99,7 +98,7 @@ export async function correctStock(
   idempotencyKey?: string,
 ): Promise<number> {
   const { variant_id, seen, wanted, kind, note } = correction
-  if (seen === wanted) throw invalid({ wanted: [stockTexts.difference] })
+  if (seen === wanted) throw invalid({ wanted: ['stock_difference'] })
   const pieces = wanted - seen
   return inTransaction(ctx, async (ctx) => {
     const isFirst = await isNew(ctx, 'correct', correction, idempotencyKey)
@@ -109,7 +108,7 @@ export async function correctStock(
     const held = (await moveStock(ctx, [{ item_id: item, pieces, kind, note }])).get(item)
     if (held === undefined) throw notFound('Variant')
     if (held + pieces < 0) throw stockChanged({ quantity: held, stock: null })
-    if (held + pieces > limits.stock) throw invalid({ wanted: [stockTexts.pieces] })
+    if (held + pieces > limits.stock) throw invalid({ wanted: ['stock_pieces'] })
     const [row] = await listItemNames(ctx, [item])
     await logChange(ctx, {
       room: 'stock',

@@ -11,7 +11,6 @@ import {
   deliveryType,
   type webhookForm,
   webhookRecord,
-  webhookTexts,
   type WebhookEvent,
   type webhooks as calls,
   workOfEvent,
@@ -324,12 +323,12 @@ const patience = 5000
 
 async function refuseAddress(written: string): Promise<void> {
   const url = readAddress(written)
-  if (!url) throw invalid({ url: [webhookTexts.url] })
+  if (!url) throw invalid({ url: ['webhook_url'] })
   try {
     await refuseClosed(url, AbortSignal.timeout(patience))
   } catch (error) {
     throw invalid({
-      url: [error instanceof NotPublic ? webhookTexts.url_private : webhookTexts.url_unknown],
+      url: [error instanceof NotPublic ? 'webhook_url_private' : 'webhook_url_unknown'],
     })
   }
 }

@@ -33,8 +33,7 @@ export async function addToWishlist(
     const wishlist = (await openWishlist(ctx, token)) ?? (await makeWishlist(ctx))
     await queries.insertItems(ctx, wishlist.id, chosen)
     const items = await listItems(ctx, wishlist, lang)
-    if (items.length > limits.wishlist_items)
-      throw invalid({ products: [`A wishlist takes ${limits.wishlist_items} products at most`] })
+    if (items.length > limits.wishlist_items) throw invalid({ products: ['wishlist_full'] })
     return { token: wishlist.token, items }
   })
 }

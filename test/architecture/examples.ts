@@ -108,6 +108,9 @@ export const broken: Record<string, Files[]> = {
     { 'web/api.ts': `import { addToCart } from '../server/cart/cart.ts'` },
     { 'web/api.ts': `import pg from 'pg'` },
   ],
+  'screens have words of their own for a refused field': [
+    { 'web/api.ts': `import { textOf } from '#contract/field-texts.ts'` },
+  ],
   'screens use no Node': [{ 'web/api.ts': `import { join } from 'node:path'` }],
   'storefront and dashboard never meet': [
     { 'web/storefront/frame/layout.tsx': `import { List } from '#web/dashboard/kit/list.tsx'` },
@@ -381,6 +384,9 @@ export const kept: Record<string, Files[]> = {
     Object.fromEntries(
       Array.from({ length: 40 }, (_, number) => [`test/${number % 20}/line-${number}.ts`, '']),
     ),
+  ],
+  'screens have words of their own for a refused field': [
+    { 'web/forms/texts.test.ts': `import { textOf } from '#contract/field-texts.ts'` },
   ],
   'screens use no Node': [{ 'web/entry.server.tsx': `import { Writable } from 'node:stream'` }],
 }

@@ -295,6 +295,16 @@ export const walls: Rule[] = [
     ),
   },
   {
+    name: 'screens have words of their own for a refused field',
+    check: everyImport(
+      ({ specifier }, source) =>
+        sideOf(source.path) === 'web' &&
+        !isTest(source.path) &&
+        specifier.endsWith('/field-texts.ts') &&
+        'its English texts are read by the server alone: say its code (kit/form/field-words.ts, forms/texts.ts).',
+    ),
+  },
+  {
     name: 'screens use no Node',
     check: everyImport(
       ({ specifier }, source) =>

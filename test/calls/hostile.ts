@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Target } from './register/register.ts'
+import { expectCodes } from './codes.ts'
 import { type Encoding, encode, makeWorld, type World } from './world.ts'
 import type { Reply, TestShop } from '../shop/shop.ts'
 
@@ -161,6 +162,7 @@ export async function watchOver(shop: TestShop): Promise<Watch> {
         message: expect.any(String),
         code: expect.any(String),
       })
+      expectCodes(reply)
       expect(reply.text, said).not.toMatch(inside)
       expect(reply.text, said).not.toContain(process.cwd())
       const before = seen

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { Fields, Row, Value } from './register/table.ts'
+import { expectCodes } from './codes.ts'
 import { addressWith, asking, type Encoding, encode, makeWorld } from './world.ts'
 import { type Reply, testShop } from '../shop/shop.ts'
 
@@ -258,6 +259,7 @@ export function expectRefusal(reply: Reply): void {
     code: expect.stringMatching(/^[a-z_]+$/),
     error: expect.any(String),
   })
+  expectCodes(reply)
 }
 
 function expectInvalid(reply: Reply, field: string, text: string | null, value: unknown): void {

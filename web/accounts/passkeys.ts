@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { accountTexts } from '#contract/account-texts.ts'
+import type { AccountCode } from '#contract/field-refusals.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
 
@@ -22,13 +22,13 @@ export const askPasskey = (options: Options): Promise<PasskeySigned> =>
 export const makePasskey = (options: Options): Promise<PasskeyMade> =>
   orRefusal(() => startRegistration({ optionsJSON: options as never })) as Promise<PasskeyMade>
 
-const textsOf: Record<string, string> = {
-  NotAllowedError: accountTexts.passkey_called_off,
-  AbortError: accountTexts.passkey_called_off,
-  InvalidStateError: accountTexts.passkey_taken,
-  NotSupportedError: accountTexts.passkey_wrong,
-  SecurityError: accountTexts.passkey_wrong,
-  WebAuthnError: accountTexts.passkey_wrong,
+const codeOf: Record<string, AccountCode | undefined> = {
+  NotAllowedError: 'account_passkey_called_off',
+  AbortError: 'account_passkey_called_off',
+  InvalidStateError: 'account_passkey_taken',
+  NotSupportedError: 'account_passkey_wrong',
+  SecurityError: 'account_passkey_wrong',
+  WebAuthnError: 'account_passkey_wrong',
 }
 
 /**
@@ -40,7 +40,8 @@ async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask()
   } catch (thrown) {
     const name = thrown instanceof Error ? thrown.name : ''
-    const text = textsOf[name]
-    throw text ? new Refusal(422, 'invalid', text) : thrown
+    const code = codeOf[name]
+    if (!code) throw thrown
+    throw new Refusal(422, 'invalid', '', { codes: { passkey: [{ code, params: {} }] } })
   }
 }

@@ -1,25 +1,34 @@
 import { afterAll, expect, test } from 'vitest'
-import { texts } from '#contract/texts.ts'
+import type { FieldCode } from '#contract/field-refusals.ts'
+import { sharedTexts, textOf } from '#contract/field-texts.ts'
 import { readLanguageBy } from '#contract/language.ts'
-import { messageOf } from './texts.ts'
+import { sayShared } from './texts.ts'
 
 // The next file of this worker begins in English.
 afterAll(() => readLanguageBy(() => 'en'))
 
 test('in English a screen says exactly the texts of the contract, but where another is promised for the screen', () => {
   readLanguageBy(() => 'en')
-  const { size_required, color_required, ...same } = texts
-  for (const text of Object.values(same)) expect(messageOf(text)).toBe(text)
-  expect(messageOf(size_required)).toBe('Size is Required')
-  expect(messageOf(color_required)).toBe('Choose a colour')
+  const otherwise: FieldCode[] = [
+    'size_required',
+    'color_required',
+    'size_unknown',
+    'color_unknown',
+    'size_choose',
+    'color_choose',
+    'pieces_left',
+    'cart_full',
+    'cart_line',
+    'wishlist_full',
+    'other_request',
+  ]
+  const same = (Object.keys(sharedTexts) as FieldCode[]).filter((code) => !otherwise.includes(code))
+  for (const code of same) expect(sayShared(code)).toBe(textOf(code))
+  expect(sayShared('size_required')).toBe('Size is Required')
+  expect(sayShared('color_required')).toBe('Choose a colour')
 })
 
-test('in Arabic every text of the contract has an Arabic message', () => {
-  readLanguageBy(() => 'ar')
-  for (const text of Object.values(texts)) expect(messageOf(text)).toMatch(/\p{Script=Arabic}/u)
-})
-
-test('a text that is none of ours stays itself', () => {
-  expect(messageOf('Only 2 left')).toBe('Only 2 left')
-  expect(messageOf(undefined)).toBeUndefined()
+test('a code that a screen does not know is an invalid value', () => {
+  expect(sayShared('of_tomorrow')).toBe('This value is invalid')
+  expect(sayShared(undefined)).toBeUndefined()
 })

@@ -2,16 +2,18 @@
  * Form texts in the page's language: the contract's rules return English texts, each of which has a
  * message. It loads zod, so only routes with a form import it.
  */
-import { texts } from '#contract/texts.ts'
+import { decoded, type FieldCode, type SharedCode, type Words } from '#contract/field-refusals.ts'
 import * as m from '#messages'
 
-const messages: Record<keyof typeof texts, () => string> = {
+/** Codes that any form may meet: one without words does not compile. */
+export const sharedWords: Words<SharedCode> = {
   required: m.form_required,
   invalid: m.form_invalid,
   number: m.form_number,
   whole_number: m.form_whole_number,
   text: m.form_text,
   too_long: m.form_too_long,
+  character: m.form_character,
   money: m.form_money,
   invalid_name: m.form_invalid_name,
   email_required: m.form_email_required,
@@ -22,35 +24,34 @@ const messages: Record<keyof typeof texts, () => string> = {
   city_required: m.form_city_required,
   size_required: m.product_size_required,
   color_required: m.cart_color_required,
+  size_unknown: m.form_size_unknown,
+  color_unknown: m.form_color_unknown,
+  size_choose: m.form_size_choose,
+  color_choose: m.form_color_choose,
   quantity: m.form_quantity,
+  pieces_left: ({ left }) => (left === 0 ? m.cart_sold_out() : m.cart_only_left({ left })),
   items_required: m.form_items_required,
   too_many_items: m.form_too_many_items,
+  cart_full: m.cart_full,
+  cart_line: m.form_cart_line,
+  wishlist_full: m.wishlist_full,
+  other_request: m.form_other_request,
 }
 
-const keys = new Map(
-  Object.entries(texts).map(([key, text]) => [text as string, key as keyof typeof texts]),
-)
-
-/**
- * Message for a text of the contract, from a schema or from the server; undefined without one.
- * Unknown texts are kept. Features with texts of their own use speakerOf.
- */
-export function messageOf(text: string | undefined): string | undefined {
-  const key = text === undefined ? undefined : keys.get(text)
-  return key ? messages[key]() : text
-}
+/** What a screen says of a field; nothing where nothing is wrong. */
+export type Say = (written: string | undefined) => string | undefined
 
 /**
- * Message function of a feature with texts beside the shared ones: `const say =
- * speakerOf(accountTexts, { … })`.
+ * Words of a code, as an issue of a schema carries it or the server's spelled like one; an unknown
+ * code is an invalid value.
  */
-export function speakerOf<Key extends string>(
-  roomTexts: Record<Key, string>,
-  roomMessages: Record<Key, () => string>,
-) {
-  const said = new Map(
-    Object.entries<string>(roomTexts).map(([key, text]) => [text, roomMessages[key as Key]]),
-  )
-  return (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : (said.get(text)?.() ?? messageOf(text))
-}
+export const sayer =
+  <Code extends FieldCode>(words: Words<Code>): Say =>
+  (written) => {
+    if (written === undefined) return undefined
+    const { code, params } = decoded(written)
+    const say = (words as Partial<Record<FieldCode, (given: typeof params) => string>>)[code]
+    return (say ?? m.form_invalid)(params)
+  }
+
+export const sayShared = sayer(sharedWords)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { codeAt } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { useProblems } from '#web/ui/problems.tsx'
 import { useSending } from './use-sending.ts'
@@ -49,7 +50,7 @@ export function useFormSending<Name extends string>({
     if (!refusal) return
     const texts = Object.entries(refusal.errors ?? {}).map(([path, [text = '']]) => ({
       path,
-      text,
+      text: codeAt(refusal, path) ?? text,
       name: path.split('.', 1)[0] as Name,
     }))
     const wrong = names.filter((name) => texts.some((one) => one.name === name))

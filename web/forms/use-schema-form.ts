@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form'
 import type { Refusal } from '#contract/refusal.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
+import type { Say } from './texts.ts'
 import { type Companion, useCarriedForm } from './use-carried.ts'
 import { useFormSending } from './use-form-sending.ts'
 
@@ -28,7 +29,7 @@ type SchemaFormOptions<
   /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
   /** Message for a text of the contract or the server. */
-  say: (text: string | undefined) => string | undefined
+  say: Say
   /** Initial values; without them text typed before hydration is kept. */
   values?: DefaultValues<Fields>
   isOpen?: boolean | undefined

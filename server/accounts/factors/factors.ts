@@ -3,7 +3,6 @@
  * comes with recovery codes, and they are deleted with the last one. Every change is mailed to the
  * account's owner, who may not have made it.
  */
-import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { PasskeyMade } from '#contract/second-steps.ts'
 import { logChange } from '#server/changes.ts'
@@ -121,7 +120,7 @@ export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: str
       })
     }).catch(nullIfWrong),
   )
-  if (!added) throw invalid({ code: [accountTexts.code_wrong] })
+  if (!added) throw invalid({ code: ['account_code_wrong'] })
   return added
 }
 

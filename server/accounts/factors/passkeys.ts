@@ -3,7 +3,6 @@
  * its owner uses it, so a passkey is enough by itself. Challenges are made anew for each session
  * and used once; a device with a counter must increase it, else it was cloned.
  */
-import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { conflictFor, invalid } from '#server/refusal.ts'
@@ -90,7 +89,7 @@ export async function readNewPasskey(
       : await orNull(
           verifyRegistrationResponse({ response: { ...made, response: bytes }, ...expected }),
         )
-  if (!answer?.verified) throw invalid({ passkey: [accountTexts.passkey_wrong] })
+  if (!answer?.verified) throw invalid({ passkey: ['account_passkey_wrong'] })
   const { id, publicKey, counter } = answer.registrationInfo.credential
   return {
     credential_id: id,

@@ -3,8 +3,8 @@
  * known device separately; a signature is not limited, so that a user with a passkey can sign in
  * whatever others try.
  */
-import { accountTexts } from '#contract/account-texts.ts'
-import type { FieldErrors, SecondStep } from '#contract/refusal.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
+import type { SecondStep } from '#contract/refusal.ts'
 import type { Shown } from '#contract/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
@@ -127,9 +127,9 @@ async function take<Done>(
   return limitCodes(ctx, guesser, judge, () => raiseCodeAlarm(ctx, userId))
 }
 
-function wrongIn({ passkey, code }: Shown): FieldErrors {
-  if (passkey) return { passkey: [accountTexts.passkey_wrong] }
+function wrongIn({ passkey, code }: Shown): FieldRefusals {
+  if (passkey) return { passkey: ['account_passkey_wrong'] }
   return code === undefined
-    ? { recovery_code: [accountTexts.recovery_code_wrong] }
-    : { code: [accountTexts.code_wrong] }
+    ? { recovery_code: ['account_recovery_code_wrong'] }
+    : { code: ['account_code_wrong'] }
 }

@@ -5,7 +5,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { apiKeys as calls } from '#contract/api-keys.ts'
 import { fromCairo, toCairoDay } from '#contract/cairo.ts'
-import { staffTexts } from '#contract/staff-texts.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction, type Key } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
@@ -54,7 +53,7 @@ export async function createKey(
   const now = ctx.now()
   const last = toCairoDay(new Date(now.getTime() + mostDays * 86_400_000))
   if (until && (until < toCairoDay(now) || until > last))
-    throw invalid({ until: [staffTexts.key_ends] })
+    throw invalid({ until: ['staff_key_ends'] })
   const token = prefix + makeToken().token
   return inTransaction(ctx, async (ctx) => {
     const { id: made_by_id, name: made_by } = visitingUser(ctx)

@@ -1,7 +1,6 @@
 /** Common passwords, which attackers try first. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountTexts } from '#contract/account-texts.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { invalid } from '#server/refusal.ts'
 
@@ -21,5 +20,5 @@ export function isCommon(password: string): boolean {
 
 /** Refuses a common password with 422. */
 export function refuseCommon(password: string): void {
-  if (isCommon(password)) throw invalid({ password: [accountTexts.password_too_common] })
+  if (isCommon(password)) throw invalid({ password: ['account_password_too_common'] })
 }

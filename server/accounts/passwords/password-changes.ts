@@ -5,7 +5,6 @@
  * with the mailbox could try codes without end otherwise (R276).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -52,7 +51,7 @@ export async function changePassword(
   { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<{ token: string }> {
   refuseCommon(password)
-  const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
+  const wrong = () => invalid({ current_password: ['account_wrong_password'] })
   const { id, session } = visitingUser(ctx)
   const { email, password_hash: old } = found(await findUser(ctx, id), 'User')
   const device = await findVisitingDevice(ctx)
@@ -112,7 +111,7 @@ export async function resetPassword(
   { network }: Pick<Call, 'network'>,
 ): Promise<void> {
   refuseCommon(password)
-  const ended = () => invalid({ token: [accountTexts.link_ended] })
+  const ended = () => invalid({ token: ['account_link_ended'] })
   const tokenHash = hashToken(token)
   const reset = await findLivingReset(ctx, tokenHash, ctx.now())
   if (!reset) throw ended()

@@ -2,7 +2,6 @@
  * The visitor's own sessions, and ending them (R277); confirming the visitor's identity again
  * (R278).
  */
-import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeySigned } from '#contract/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -105,6 +104,6 @@ export async function confirmIdentity(
     })
   const { email, password_hash } = found(await findUser(ctx, id), 'User')
   if (!(await judgeGuess(ctx, { email, password, network, device }, password_hash)))
-    throw invalid({ password: [accountTexts.wrong_password] })
+    throw invalid({ password: ['account_wrong_password'] })
   await confirmSession(ctx, session, ctx.now())
 }

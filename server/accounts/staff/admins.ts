@@ -2,7 +2,7 @@
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { conflict, found } from '#server/refusal.ts'
+import { found, wrongAdmin } from '#server/refusal.ts'
 import { forgetChangedPasswords, keepPassword } from './admin-passwords.ts'
 import {
   findOldestOwner,
@@ -85,8 +85,6 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
     return { name: user.name, email: user.email, was: 'user', password }
   })
 }
-
-const wrongAdmin = (text: string) => conflict(text, { email: [text] })
 
 /**
  * Removes the admin role alone: the account and its sessions stay. Refuses with 404 an unknown

@@ -3,12 +3,9 @@
  * (R273).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { accountTexts } from '#contract/account-texts.ts'
 import { mayOf } from '#contract/roles.ts'
 import type { joining } from '#contract/joining.ts'
 import type { staff as calls } from '#contract/staff.ts'
-import { staffTexts } from '#contract/staff-texts.ts'
-import { texts } from '#contract/texts.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -55,7 +52,7 @@ export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeo
     // Of two concurrent invitations of one address the second replaces the first.
     await lockUsers(ctx)
     if (email && (await findUserByEmail(ctx, email))?.is_admin)
-      throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
+      throw conflict({ email: ['staff_is_staff'] })
     if (email) await deleteInvitationTo(ctx, email)
     const now = ctx.now()
     const expires_at = new Date(now.getTime() + invitationLife)
@@ -102,7 +99,7 @@ const log = (
   })
 }
 
-const ended = () => invalid({ token: [staffTexts.invitation_ended] })
+const ended = () => invalid({ token: ['staff_invitation_ended'] })
 
 /** Refuses with 422 a link that is used, expired or revoked. */
 export async function lookAtInvitation(
@@ -139,10 +136,10 @@ export async function join(
   const hash = hashToken(token)
   const invitation = (await findInvitation(ctx, hash, ctx.now())) ?? throwEnded()
   const email = invitation.email ?? own
-  if (!email) throw invalid({ email: [texts.email_required] })
+  if (!email) throw invalid({ email: ['email_required'] })
   const known = await findUserByEmail(ctx, email)
-  if (known?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
-  const wrong = () => invalid({ password: [staffTexts.account_password] })
+  if (known?.is_admin) throw conflict({ email: ['staff_is_staff'] })
+  const wrong = () => invalid({ password: ['staff_account_password'] })
   const device = await findDevice(ctx, known?.id, device_mark)
   if (known && !(await judgeGuess(ctx, { email, password, network, device }, known.password_hash)))
     throw wrong()
@@ -175,7 +172,7 @@ async function promote(
   const user = await lockUser(ctx, known.id)
   if (user?.password_hash !== known.password_hash) throw wrong()
   // Joined by another invitation meanwhile.
-  if (user.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
+  if (user.is_admin) throw conflict({ email: ['staff_is_staff'] })
   await setRole(ctx, user.id, role)
   await signOutEverywhere(ctx, user.id)
   return { ...user, is_admin: true, role }
@@ -194,6 +191,6 @@ async function enroll(
     created_at: now,
     staff_since: now,
   })
-  if (!user) throw conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
+  if (!user) throw conflict({ email: ['account_email_taken'] })
   return user
 }

@@ -2,6 +2,7 @@
  * Streaming parser of multipart bodies: texts, and files of picture fields. A body above a limit is
  * refused at once, not when the rest has arrived.
  */
+import { coded } from '#contract/field-refusals.ts'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
@@ -155,10 +156,7 @@ class Reading {
   #countPicture(field: string, most: number): void {
     const count = (this.#pictures.get(field) ?? 0) + 1
     this.#pictures.set(field, count)
-    if (count > most)
-      this.#refuse(
-        invalid({ [field]: [most === 1 ? 'Only one picture' : `At most ${most} pictures`] }),
-      )
+    if (count > most) this.#refuse(invalid({ [field]: [coded('pictures_most', { most })] }))
   }
 
   #finish(): void {

@@ -1,4 +1,6 @@
 /** Documentation of a call's refusals, with an example of each. */
+import { type Coded, coded, type FieldRefusals } from '#contract/field-refusals.ts'
+import { fieldTexts } from '#contract/field-texts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Refusal, refusalBody } from '#contract/refusal.ts'
 import { restoreReasons } from '#contract/restoring.ts'
@@ -28,6 +30,21 @@ export const refusalSchema: Json = {
       type: 'object',
       description: 'Texts by field; nested fields are written with dots, as in items.0.quantity',
       additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    codes: {
+      type: 'object',
+      description: 'Of each text of `errors`, its code and what its words name',
+      additionalProperties: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['code', 'params'],
+          properties: {
+            code: { enum: Object.keys(fieldTexts) },
+            params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+          },
+        },
+      },
     },
     shortages: {
       type: 'array',
@@ -144,7 +161,7 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
     case 404:
       return notFound('Product')
     case 409:
-      return conflict('This name is taken', { name: ['This name is taken'] })
+      return conflict({ name: [coded('courier_taken', { name: 'Bosta' })] })
     case 413:
       return tooLarge()
     case 415:
@@ -161,11 +178,14 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
 }
 
 /** Actual error texts of the call's schema for an empty body. */
-function whatNothingIsToldBy({ input, path }: Endpoint): Record<string, string[]> {
+function whatNothingIsToldBy({ input, path }: Endpoint): FieldRefusals {
   const { error } = input.safeParse({})
   const issues = (error?.issues ?? []).filter(
     (issue) => !path.includes(`{${String(issue.path[0])}}`),
   )
-  const told = issues.map((issue) => [issue.path.join('.'), [issue.message]])
-  return told.length > 0 ? Object.fromEntries(told) : { field: ['What is wrong with it'] }
+  const told = issues.map((issue): [string, Coded[]] => [
+    issue.path.join('.'),
+    [issue.message as Coded],
+  ])
+  return told.length > 0 ? Object.fromEntries(told) : { field: ['invalid'] }
 }

@@ -46,7 +46,7 @@ Lists: ?page= from 1, ?per_page= up to ${limits.per_page}, ${limits.page_size} u
 
 Who: calls for users and admins take "Authorization: Bearer {token}" with the token that login and register answer. Other calls ignore a token that is none of ours.
 
-Errors: { message, code, error, errors? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD answers where GET only reads.`
+Errors: { message, code, error, errors?, codes? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`codes\` holds the code and the parameters of each; \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD answers where GET only reads.`
 
 /** OpenAPI 3.1 document of the contract. */
 export function openApi(contract: Record<string, Calls>): OpenApi {

@@ -33,7 +33,7 @@ export function answerOnce(
       return answer
     }
     if (keyed !== 'shop' && kept.asked !== digest)
-      throw invalid({ 'Idempotency-Key': ['This key came with another request before'] })
+      throw invalid({ 'Idempotency-Key': ['other_request'] })
     return kept.answer
   })
 }

@@ -4,7 +4,6 @@
  */
 import pLimit from 'p-limit'
 import { limits } from '#contract/limits.ts'
-import { productTexts } from '#contract/product-form.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -210,11 +209,11 @@ function failureOf({
   code,
   message,
   details,
-  errors = {},
+  codes = {},
 }: Refusal): [RowProblemCode, string | null] {
   if (code === 'changed_meanwhile' || code === 'stock_changed') return ['changed_meanwhile', null]
   const isSkuTaken =
     details.reason === 'sku_taken' ||
-    Object.values(errors).some(([text]) => text === productTexts.sku_taken)
+    Object.values(codes).some(([first]) => first?.code === 'product_sku_taken')
   return isSkuTaken ? ['sku_taken', null] : ['refused', message]
 }

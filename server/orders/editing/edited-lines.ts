@@ -2,8 +2,8 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { orderEditing } from '#contract/order-editing.ts'
-import { orderTexts } from '#contract/order-records.ts'
-import type { FieldErrors, Shortage } from '#contract/refusal.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
+import type { Shortage } from '#contract/refusal.ts'
 import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
@@ -87,12 +87,12 @@ type Place = { sent: SentLine; at: number; before: CountedLine | null }
 type Wanted = Place & { choice: Choice | null }
 
 function refuseWrongPositions(places: Place[]): void {
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   for (const { sent, at, before } of places) {
     if (sent.position === undefined) continue
-    if (!before) errors[`lines.${at}.position`] = [orderTexts.position]
+    if (!before) errors[`lines.${at}.position`] = ['order_position']
     else if (places.some((other) => other.at < at && other.before === before))
-      errors[`lines.${at}.position`] = [orderTexts.twice]
+      errors[`lines.${at}.position`] = ['order_twice']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -118,7 +118,7 @@ function choose(
 }
 
 function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedChoice>): void {
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   for (const { at, before, choice } of wanted) {
     if (!choice) continue
     const today = found.get(choice)

@@ -5,7 +5,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { orderEditing } from '#contract/order-editing.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { texts } from '#contract/texts.ts'
 import { type Area, deliveryDays, deliveryPrice } from '#server/areas/areas.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -45,7 +44,7 @@ export async function planEdit(
   area: Area | null,
 ): Promise<Planned> {
   refuseUnlessPending(order)
-  if (edit.city !== undefined && !area) throw invalid({ city: [texts.city_required] })
+  if (edit.city !== undefined && !area) throw invalid({ city: ['city_required'] })
   const whole = found(await findOrder(ctx, order.id), 'Order')
   const edited = await editLines(ctx, order.id, await countLines(ctx, whole), lines)
   const { extra_discount = order.extra_discount, city: __, ...fields } = edit

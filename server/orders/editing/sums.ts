@@ -1,5 +1,4 @@
 /** Sums of an order after an edit (decision 0039). All figures are piastres. */
-import { orderTexts } from '#contract/order-records.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import { invalid } from '#server/refusal.ts'
@@ -26,7 +25,7 @@ export function sumsAfter(
   const isToday = edited.some(isChanged) && today !== null && today.discount > kept
   const coupon = Math.min(subtotal, isToday ? today.discount : kept)
   const coupon_id = coupon === 0 ? null : isToday ? today.id : order.coupon_id
-  if (extra_discount > subtotal - coupon) throw invalid({ extra_discount: [orderTexts.discount] })
+  if (extra_discount > subtotal - coupon) throw invalid({ extra_discount: ['order_discount'] })
   return { subtotal, discount: coupon + extra_discount, extra_discount, coupon_id }
 }
 

@@ -3,7 +3,7 @@
  * was paid, which the old pieces pay.
  */
 import type { ShopSettings } from '#contract/settings.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
 import { listNamedChoices, sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -101,7 +101,7 @@ export async function chooseAnew(
   const named = new Map(
     (await listNamedChoices(ctx, choices)).map(({ place, ...choice }) => [place, choice]),
   )
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   const wanted = lines.flatMap(({ at, position, quantity }, place) => {
     const choice = named.get(place)
     // Sold pieces can be exchanged even if their product is hidden.

@@ -5,8 +5,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { orderMaking } from '#contract/order-making.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
-import { texts } from '#contract/texts.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
 import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
@@ -54,7 +53,7 @@ export async function makeOrder(
       listNamedChoices(ctx, form.lines.map(toChoice)),
     ])
     if (made !== null) return getOrder(ctx, made)
-    if (!area) throw invalid({ city: [texts.city_required] })
+    if (!area) throw invalid({ city: ['city_required'] })
     const lines = readWanted(form.lines, choices)
     const totals = priceLines(lines, { coupons, area, settings })
     const taken = await takeLines(ctx, lines, 'en')
@@ -90,7 +89,7 @@ function readWanted(
   choices: (NamedChoice & { place: number })[],
 ): WantedLine[] {
   const choiceAt = new Map(choices.map(({ place, ...choice }) => [place, choice]))
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   const wanted = new Map<string, WantedLine>()
   for (const [at, { quantity, ...line }] of asked.entries()) {
     const choice = choiceAt.get(at)
@@ -99,7 +98,7 @@ function readWanted(
     if (!choice || Object.keys(misfits).length > 0) continue
     const key = `${line.product_id} ${line.size_id} ${line.color_id}`
     const sum = (wanted.get(key)?.quantity ?? 0) + quantity
-    if (sum > limits.quantity) errors[`lines.${at}.quantity`] = [texts.quantity]
+    if (sum > limits.quantity) errors[`lines.${at}.quantity`] = ['quantity']
     wanted.set(key, { ...choice, quantity: sum })
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

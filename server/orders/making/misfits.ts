@@ -1,7 +1,5 @@
 /** Checks whether a choice made by an admin can be ordered. */
-import { orderTexts } from '#contract/order-records.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
-import { texts } from '#contract/texts.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import type { NamedChoice } from '#server/cart/cart.ts'
 
 type Judged = Pick<NamedChoice, 'shown' | 'size_choice' | 'colour_choice'>
@@ -11,16 +9,14 @@ type Judged = Pick<NamedChoice, 'shown' | 'size_choice' | 'colour_choice'>
  * @param choice undefined if the product never existed
  * @param at path of the line, as in 'lines.0'
  */
-export function misfitsOf(choice: Judged | undefined, at: string): FieldErrors {
-  if (!choice?.shown) return { [`${at}.product_id`]: [orderTexts.product] }
+export function misfitsOf(choice: Judged | undefined, at: string): FieldRefusals {
+  if (!choice?.shown) return { [`${at}.product_id`]: ['order_product'] }
   return {
     ...(choice.size_choice !== 'fits' && {
-      [`${at}.size_id`]: [choice.size_choice === 'missing' ? texts.size_required : orderTexts.size],
+      [`${at}.size_id`]: [choice.size_choice === 'missing' ? 'size_required' : 'size_unknown'],
     }),
     ...(choice.colour_choice !== 'fits' && {
-      [`${at}.color_id`]: [
-        choice.colour_choice === 'missing' ? texts.color_required : orderTexts.color,
-      ],
+      [`${at}.color_id`]: [choice.colour_choice === 'missing' ? 'color_required' : 'color_unknown'],
     }),
   }
 }

@@ -268,8 +268,7 @@ async function eachOf(
   versions: number[] | undefined,
   what: (ctx: Ctx, id: number, version: number | undefined) => Promise<void>,
 ): Promise<ParcelResult[]> {
-  if (versions && versions.length !== ids.length)
-    throw invalid({ versions: ['Name the version of each'] })
+  if (versions && versions.length !== ids.length) throw invalid({ versions: ['parcel_versions'] })
   const results: ParcelResult[] = []
   for (const [at, id] of ids.entries()) {
     if (ids.indexOf(id) !== at) continue

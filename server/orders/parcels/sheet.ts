@@ -20,7 +20,7 @@ export async function writeSheet(
   const [first] = papers
   const { courier_id } = found(first ?? null, 'Parcel')
   if (papers.some((paper) => paper.courier_id !== courier_id))
-    throw invalid({ ids: ['Choose parcels of one courier'] })
+    throw invalid({ ids: ['parcel_one_courier'] })
   const courier = found(await findCourier(ctx, courier_id), 'Courier')
   const title = inLanguage(lang, courier.name, courier.name_ar)
   const sheet = courierSheet(

@@ -1,5 +1,4 @@
 /** Returned pieces, checked against the expected ones and put into stock. */
-import { parcelTexts } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameOfLine } from '../order-stock.ts'
 import { listCountedLines } from '../order-stock.queries.ts'
@@ -19,7 +18,7 @@ export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): Received
     return line !== undefined && sellable + damaged <= line.quantity - line.sellable - line.damaged
   })
   if (some.length === 0 || !isThere || new Set(places).size < places.length)
-    throw invalid({ pieces: [parcelTexts.pieces] })
+    throw invalid({ pieces: ['parcel_pieces'] })
   return some
 }
 

@@ -1,6 +1,6 @@
 /** Validation of return lines: which pieces of an order may come back, and for what. */
-import { type returnForm, returnTexts } from '#contract/returns.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
+import type { returnForm } from '#contract/returns.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
 import type { OrderRow } from '../orders.queries.ts'
 import { invalid } from '#server/refusal.ts'
@@ -22,12 +22,12 @@ export function judgeLines(
   ordered: OrderedLine[],
   asked: AskedLine[],
 ): JudgedLine[] {
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   const lines = new Map(ordered.map((line) => [line.position, line]))
   for (const [at, { position, quantity }] of asked.entries()) {
     const line = lines.get(position)
-    if (!line) errors[`lines.${at}.position`] = [returnTexts.line]
-    else if (quantity > line.left) errors[`lines.${at}.quantity`] = [returnTexts.quantity]
+    if (!line) errors[`lines.${at}.position`] = ['return_line']
+    else if (quantity > line.left) errors[`lines.${at}.quantity`] = ['return_quantity']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const values = valuesOf(

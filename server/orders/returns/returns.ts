@@ -5,7 +5,7 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { returnTexts, type returns as calls } from '#contract/returns.ts'
+import type { returns as calls } from '#contract/returns.ts'
 import { lockArea } from '#server/areas/areas.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { returnActs } from '../life.ts'
@@ -171,12 +171,12 @@ function refuseUnsaid(
   { comes_by, courier_id, money_by }: ParsedOf<typeof calls.create>,
   { refund, isExchange }: { refund: number; isExchange: boolean },
 ): void {
-  if (refund > 0 && !money_by) throw invalid({ money_by: [returnTexts.money_by] })
+  if (refund > 0 && !money_by) throw invalid({ money_by: ['return_money_by'] })
   if (comes_by === 'courier' && !isExchange && courier_id === undefined)
-    throw invalid({ courier_id: [returnTexts.courier] })
+    throw invalid({ courier_id: ['return_courier'] })
   // The customer brings the pieces, so no courier can pay out the refund.
   if (comes_by === 'customer' && !isExchange && refund > 0 && money_by === 'courier')
-    throw invalid({ money_by: [returnTexts.money_by] })
+    throw invalid({ money_by: ['return_money_by'] })
 }
 
 type Seen = { return_id: number; version?: number | undefined }

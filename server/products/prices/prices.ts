@@ -3,8 +3,7 @@
  * both into the product's row and its catalogue row when the time comes, so that every reader sees
  * the same price, cached pages too (0041).
  */
-import { productTexts } from '#contract/product-form.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { isBelow } from '#contract/timed-prices.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
@@ -53,17 +52,17 @@ export function refusePrices(
   regular: { price: number; isOther: boolean },
 ): void {
   const today = toCairoDay(ctx.now())
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   for (const [at, { price, from, until }] of sent.entries()) {
     const isKnown = known.some((price) => price.from === from && price.until === until)
-    if (until < today && !isKnown) errors[`prices.${at}.until`] = [productTexts.price_over]
+    if (until < today && !isKnown) errors[`prices.${at}.until`] = ['product_price_over']
     const isAsBefore =
       !regular.isOther &&
       known.some((other) => other.price === price && other.from === from && other.until === until)
     if (until >= today && !isAsBefore && !isBelow({ price }, regular.price))
-      errors[`prices.${at}.price`] = [productTexts.price_not_below]
+      errors[`prices.${at}.price`] = ['product_price_not_below']
     if (sent.some((other, place) => place < at && other.from <= until && from <= other.until))
-      errors[`prices.${at}.from`] = [productTexts.prices_overlap]
+      errors[`prices.${at}.from`] = ['product_prices_overlap']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -72,7 +71,7 @@ export function refusePrices(
 export function refuseRegularPrice(ctx: Ctx, price: number, known: TimedPrice[]): void {
   const today = toCairoDay(ctx.now())
   if (known.some((timed) => timed.until >= today && !isBelow(timed, price)))
-    throw invalid({ price: [productTexts.below_timed_price] })
+    throw invalid({ price: ['product_below_timed_price'] })
 }
 
 /** Replaces the current and future prices of a locked product. */

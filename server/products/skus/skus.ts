@@ -3,8 +3,7 @@
  * always unique (R223).
  */
 import { finderOf } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-form.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
+import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { foldSku, skuOf } from '#contract/skus.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -93,8 +92,8 @@ function readCodes(variants: NamedVariant[], sent: Map<number, CodeRow[]>): Map<
       const variant = own.find((one) => one.size === size && one.colour === colour)
       if (variant) asked.set(variant.id, { ...row, at })
       else if (size === undefined || own.every((one) => one.size !== size))
-        throw invalid({ [`variants.${at}.size`]: ['Choose one of the sizes'] })
-      else throw invalid({ [`variants.${at}.color`]: ['Choose one of the colors'] })
+        throw invalid({ [`variants.${at}.size`]: ['size_choose'] })
+      else throw invalid({ [`variants.${at}.color`]: ['color_choose'] })
     }
   }
   return asked
@@ -122,12 +121,12 @@ async function refuseTaken(ctx: Ctx, variants: NamedVariant[], wanted: Wanted[])
       .filter(({ id }) => !wanted.some(({ variant }) => variant.id === id))
       .map(({ sku }) => foldSku(sku ?? '')),
   )
-  const errors: FieldErrors = {}
+  const errors: FieldRefusals = {}
   for (const [index, { row }] of typed.entries()) {
     const sku = folded[index] as string
-    if (folded.indexOf(sku) < index) errors[`variants.${row?.at}.sku`] = [productTexts.sku_twice]
+    if (folded.indexOf(sku) < index) errors[`variants.${row?.at}.sku`] = ['product_sku_twice']
     else if (taken.has(sku) || kept.has(sku))
-      errors[`variants.${row?.at}.sku`] = [productTexts.sku_taken]
+      errors[`variants.${row?.at}.sku`] = ['product_sku_taken']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -3,7 +3,6 @@
  * all variants, or one for each.
  */
 import { limits } from '#contract/limits.ts'
-import { productTexts } from '#contract/product-form.ts'
 import type { Pieces } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid, stockChanged } from '#server/refusal.ts'
@@ -103,7 +102,7 @@ function piecesAfter(
 ): number {
   const pieces = seen === undefined ? quantity : left + quantity - seen
   if (pieces < 0) throw stockChanged(product)
-  if (pieces > limits.stock) throw invalid({ [field]: [productTexts.quantity] })
+  if (pieces > limits.stock) throw invalid({ [field]: ['product_quantity'] })
   return pieces
 }
 
@@ -127,7 +126,7 @@ async function listChoices(ctx: Ctx, id: number): Promise<Choice[]> {
 function refusePartialSplit(choices: Choice[], stock: StockRow[]): void {
   const counts = countStock(stock, choices)
   if (choices.some(({ size, colour }) => counts(size, colour) === undefined))
-    throw invalid({ stock: [productTexts.stock_each] })
+    throw invalid({ stock: ['product_stock_each'] })
 }
 
 async function countTogether(

@@ -4,8 +4,7 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type stock, stockTexts } from '#contract/stock.ts'
-import { texts } from '#contract/texts.ts'
+import type { stock } from '#contract/stock.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inPage, readPage, sliceOf } from '#server/db/page.ts'
@@ -68,7 +67,7 @@ export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>
   const name = isPlace ? await findPlaceName(ctx, place) : 'Everything'
   if (name === null)
     throw invalid({
-      [place.category_id === null ? 'subcategory_id' : 'category_id']: [texts.invalid],
+      [place.category_id === null ? 'subcategory_id' : 'category_id']: ['invalid'],
     })
   return inTransaction(ctx, async (ctx) => {
     const count = {
@@ -152,7 +151,7 @@ async function writeDown(
   if (forget) return deleteLine(ctx, count_id, item_id)
   if (pieces !== undefined) return putLine(ctx, counted, pieces, expected)
   const before = (await findLine(ctx, count_id, item_id))?.pieces ?? 0
-  if (before + (add ?? 0) > limits.stock) throw invalid({ add: [stockTexts.pieces] })
+  if (before + (add ?? 0) > limits.stock) throw invalid({ add: ['stock_pieces'] })
   await addToLine(ctx, counted, add ?? 0, expected)
 }
 

@@ -8,7 +8,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels, sayArea } from './texts.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().areas.record({ id }, options)).area : null,
@@ -32,7 +32,6 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     labels,
     values: valuesOf(area),
     edited: area ? { version: area.version, valuesOf } : undefined,
-    say: sayArea,
     send: (fields, { version, changed }, once) =>
       area
         ? adminApi().areas.update({ id: area.id, version, ...changed })

@@ -1,6 +1,4 @@
-import { areaTexts } from '#contract/areas.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, there and in the history. */
 export const labels = {
@@ -10,9 +8,3 @@ export const labels = {
   days_from: m.admin_area_days_from,
   days_to: m.admin_area_days_to,
 }
-
-/** What the contract says of areas, in the page's language. */
-export const sayArea = sayingAlso([
-  exactly(areaTexts.days_both),
-  () => m.admin_area_say_days_both(),
-])

@@ -6,10 +6,11 @@ import { formatDay } from '#web/days.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
+import { say } from '../kit/form/say.ts'
 import { Picks } from '../kit/form/picks.tsx'
 import { UnitField } from '../products/money-field.tsx'
 import { SubcategoryOptions } from '../products/subcategory-options.tsx'
-import { directionLabels, kindLabels, reasonLabels, roundLabels, say } from './texts.ts'
+import { directionLabels, kindLabels, reasonLabels, roundLabels } from './texts.ts'
 import type { Typed } from './typed-change.ts'
 
 type FieldsProps = {

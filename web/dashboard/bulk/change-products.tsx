@@ -12,6 +12,9 @@ import { currentLocale } from '#web/locale.ts'
 import { Alert, FocusAlert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { codeAt } from '#contract/field-refusals.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { sayFirst } from '../kit/form/say.ts'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { JobSum, JobSums } from '../kit/job-sums.tsx'
@@ -28,7 +31,6 @@ import { ChangeFields } from './change-fields.tsx'
 import { listQueryOf, type Selection, selectionIn } from './chosen.ts'
 import { type Preview, PreviewTable } from './preview-table.tsx'
 import { reasonOfRefusal } from '../kit/row-reasons.ts'
-import { say } from './texts.ts'
 import { errorsOf, firstTyped, spelled, type Typed } from './typed-change.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -134,7 +136,7 @@ function ChangeForm({
         return included ? others : { ...others, below_cost: [...others.below_cost, id] }
       return included ? { ...others, except: [...others.except, id] } : others
     })
-  const fieldErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal.errors) } : errors
+  const fieldErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal) } : errors
   const counts = preview?.counts
   const all = counts?.all ?? ('ids' in selection ? selection.ids.length : undefined)
   const isAwaited = isOld && !refusal && (isReadable || preview !== null)
@@ -204,11 +206,11 @@ function ChangeForm({
 }
 
 /** Error paths ('change.percent') as names of the form's fields. */
-const fieldsOf = (errors: Record<string, string[]> | undefined): Record<string, string> =>
+const fieldsOf = (refusal: Refusal): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errors ?? {}).map(([field, [text]]) => [
+    Object.keys(refusal.codes ?? {}).map((field) => [
       field.replace(/^change\./, ''),
-      text ?? '',
+      codeAt(refusal, field) ?? '',
     ]),
   )
 
@@ -227,7 +229,7 @@ function useApply(again: () => void) {
         navigate(pathTo(screenPath('products', 'bulk', change.id)))
       },
       (refusal) => {
-        setFailure(reasonOfRefusal(refusal) ?? say(refusal.message) ?? m.admin_bulk_failed())
+        setFailure(reasonOfRefusal(refusal) ?? sayFirst(refusal) ?? m.admin_bulk_failed())
         if (refusal.details.reason === 'bulk_changed') again()
       },
     )

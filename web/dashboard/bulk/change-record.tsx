@@ -27,7 +27,7 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { queryOf } from './chosen.ts'
 import { rowWords } from './row-words.ts'
-import { say, whatWords } from './texts.ts'
+import { whatWords } from './texts.ts'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
@@ -103,7 +103,7 @@ function useAct(failure: string) {
         await revalidate()
       },
       async (refusal) => {
-        tellFailure(failedWith(failure, say)(refusal))
+        tellFailure(failedWith(failure)(refusal))
         await revalidate()
       },
     )

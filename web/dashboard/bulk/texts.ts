@@ -2,11 +2,10 @@
  * What kinds, amounts and results of a change of many products are called, on its screens and in
  * the history.
  */
-import { type BulkKind, type BulkRecord, bulkTexts, type roundings } from '#contract/bulk.ts'
+import type { BulkKind, BulkRecord, roundings } from '#contract/bulk.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'
-import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
 export const kindLabels: Record<BulkKind, () => string> = {
   sale: m.admin_bulk_kind_sale,
@@ -77,21 +76,3 @@ function priceWords({ direction, percent, amount = 0, round = 'none', from, unti
     ? m.admin_bulk_is_for({ what: rounded, days: formatDays(from, until) })
     : rounded
 }
-
-const wordings: Record<keyof typeof bulkTexts, () => string> = {
-  which: m.admin_bulk_say_nothing,
-  too_many: m.admin_bulk_say_too_many,
-  percent: m.admin_bulk_say_percent,
-  amount: m.admin_bulk_say_amount,
-  until: m.admin_bulk_say_until,
-  over: m.admin_bulk_say_over,
-  pieces: m.admin_bulk_say_pieces,
-}
-
-/** What is said for the contract's texts about changes of many products. */
-export const say = sayingAlso(
-  ...Object.entries(bulkTexts).map(
-    ([key, text]): Wording => [exactly(text), wordings[key as keyof typeof wordings]],
-  ),
-  [/^Invalid subcategory selected$/, () => m.admin_product_say_subcategory()],
-)

@@ -2,6 +2,7 @@ import { couponForm, type CouponRecord } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
+import { sayFirst } from '../kit/form/say.ts'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
@@ -10,7 +11,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels, say } from './texts.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().coupons.record({ id }, options)).coupon : null,
@@ -28,7 +29,7 @@ export default function CouponDialog() {
 /** Refused updates carry their reason in `error` (R97), except for internal errors. */
 const updateFailure = (refusal: Refusal): Failure => {
   const isFault = refusal.status === 0 || refusal.status >= 500
-  return oops((!isFault && say(refusal.error)) || undefined)
+  return oops((!isFault && (sayFirst(refusal) ?? refusal.error)) || undefined)
 }
 
 const valuesOf = (coupon: CouponRecord | null) => ({
@@ -43,7 +44,6 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
     labels,
     values: valuesOf(coupon),
     edited: coupon ? { version: coupon.version, valuesOf } : undefined,
-    say,
     send: (fields, { version, changed }, once) =>
       coupon
         ? adminApi().coupons.update({ id: coupon.id, version, ...changed })

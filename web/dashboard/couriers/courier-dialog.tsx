@@ -18,7 +18,7 @@ import { SwitchRow } from '../kit/switch.tsx'
 import { screenPath } from '../screens.ts'
 import { AreasField, type TypedArea } from './areas-field.tsx'
 import { ColumnsField, type TypedColumn } from './columns-field.tsx'
-import { labels, sayCourier } from './texts.ts'
+import { labels } from './texts.ts'
 
 const load = async (id: string | undefined, options: CallOptions) => {
   const [areas, courier] = await Promise.all([
@@ -84,14 +84,13 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
     edited: courier
       ? { version: courier.version, valuesOf: (now: CourierRecord) => valuesOf(now, areas) }
       : undefined,
-    say: sayCourier,
     prepare,
     send: (fields, { version, changed }, once) =>
       courier
         ? adminApi().couriers.update({ id: courier.id, version, ...changed })
         : adminApi().couriers.create(fields as never, once),
     done: courier ? m.admin_courier_updated : m.admin_courier_created,
-    failure: withReason(oops(), sayCourier),
+    failure: withReason(oops()),
     onDone: onClose,
   })
   const isOn = form.form.watch('is_active') === true

@@ -13,7 +13,6 @@ import { Table } from '../kit/list/table.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { ifTheirs } from '../session/may.ts'
-import { sayCourier } from './texts.ts'
 
 type Listed = CourierRecord & {
   /** Parcels that are with it. */
@@ -132,7 +131,7 @@ function CourierRow({
             consequence: m.admin_courier_consequence({ name }),
             send: () => adminApi().couriers.delete({ id }),
             done: m.admin_courier_deleted,
-            failure: withReason(oops(), sayCourier),
+            failure: withReason(oops()),
           }}
         />
       </td>

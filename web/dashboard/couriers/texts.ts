@@ -1,7 +1,5 @@
-import { courierTexts, type CourierField } from '#contract/couriers.ts'
-import { limits } from '#contract/limits.ts'
+import type { CourierField } from '#contract/couriers.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, there and in the history. */
 export const labels = {
@@ -41,12 +39,3 @@ export const fieldLabels: Record<CourierField, () => string> = {
   text: m.admin_courier_from_text,
   empty: m.admin_courier_from_empty,
 }
-
-/** What the contract says of couriers, in the page's language. */
-export const sayCourier = sayingAlso(
-  [exactly(courierTexts.tracking), () => m.admin_courier_say_tracking({ word: '{tracking}' })],
-  [exactly(courierTexts.days), () => m.admin_courier_say_days({ most: limits.delivery_days })],
-  [exactly(courierTexts.columns), () => m.admin_courier_say_columns()],
-  [exactly(courierTexts.always), () => m.admin_courier_say_always()],
-  [exactly(courierTexts.areas), () => m.admin_courier_say_areas()],
-)

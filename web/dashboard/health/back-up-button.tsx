@@ -4,10 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { sayingAlso } from '../kit/form/say.ts'
 import { useChange } from '../kit/use-change.ts'
-
-const say = sayingAlso([/^A backup is under way already$/, () => m.admin_health_say_under_way()])
 
 type BackUpButtonProps = {
   kind: 'primary' | 'secondary' | 'tertiary'
@@ -26,7 +23,7 @@ export function BackUpButton({ kind, size, prove, underWay, children }: BackUpBu
   const begin = () =>
     change({
       send: () => adminApi().health.backUp({ prove }),
-      failure: withReason(errorWith(m.admin_health_not_begun()), say),
+      failure: withReason(errorWith(m.admin_health_not_begun())),
       tell: () => showPopup(m.admin_health_begun()),
     })
   return (

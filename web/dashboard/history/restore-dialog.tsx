@@ -107,7 +107,7 @@ function ComesBack({
   const isNone = Object.keys(difference.after).length === 0
   return (
     <div className="restore">
-      {refused && <Alert>{refusedWords(entry.room, refused)}</Alert>}
+      {refused && <Alert>{refusedWords(refused)}</Alert>}
       {isLate && !refused && <Alert kind="notice">{m.admin_restore_meanwhile()}</Alert>}
       {!isNone && (
         <>

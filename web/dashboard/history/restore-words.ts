@@ -1,13 +1,10 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { type FieldRefusal, spelled } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
-import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
+import { type RestoreReason, restorableRooms, type restoring } from '#contract/restoring.ts'
 import type { AuditEntry } from '#contract/audit-log.ts'
 import * as m from '#messages'
-import { sayArea } from '../areas/texts.ts'
-import { say as sayCoupon } from '../coupons/texts.ts'
-import { type Say, say } from '../kit/form/say.ts'
-import { say as sayProduct } from '../products/texts.ts'
-import { say as saySlide } from '../slides/texts.ts'
-import { say as saySubcategory } from '../subcategories/texts.ts'
+import { say } from '../kit/form/say.ts'
 
 /** Whether a restore can be requested; the server's preview has the details. */
 export const isRestorable = ({ room, record_id, before, restored }: AuditEntry): boolean =>
@@ -16,15 +13,7 @@ export const isRestorable = ({ room, record_id, before, restored }: AuditEntry):
   before !== null &&
   !restored
 
-/** Message function of each room for errors of the contract. */
-const says: Record<RestorableRoom, Say> = {
-  areas: sayArea,
-  categories: say,
-  coupons: sayCoupon,
-  products: sayProduct,
-  slides: saySlide,
-  subcategories: saySubcategory,
-}
+type Refused = NonNullable<AnswerOf<typeof restoring.get>['refused']>
 
 const words: Record<RestoreReason, (why: string) => string> = {
   not_restorable: () => m.admin_restore_no_not_restorable(),
@@ -41,10 +30,5 @@ const words: Record<RestoreReason, (why: string) => string> = {
   invalid: (why) => m.admin_restore_no_invalid({ why }),
 }
 
-export function refusedWords(
-  room: string,
-  { reason, message }: { reason: RestoreReason; message: string },
-): string {
-  const say = says[room as RestorableRoom] as Say | undefined
-  return words[reason](say?.(message) ?? message)
-}
+export const refusedWords = ({ reason, message, why }: Refused): string =>
+  words[reason]((why && say(spelled(why as FieldRefusal))) || message)

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { withReason } from '../kit/form/failures.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { screenPath } from '../screens.ts'
-import { fileTrouble, sayFile } from './texts.ts'
+import { fileTrouble } from './texts.ts'
 
 /** File input and drop zone: the file is uploaded at once, and its columns are the next step. */
 export function FileDrop() {
@@ -32,10 +32,7 @@ export function FileDrop() {
         await navigate(pathTo(screenPath('imports', one.id)))
       },
       (refusal) => {
-        const said = sayFile(refusal.errors?.file?.[0])
-        setTrouble(
-          said ?? withReason({ title: '', text: m.admin_import_read_failed() })(refusal).text,
-        )
+        setTrouble(withReason({ title: '', text: m.admin_import_read_failed() })(refusal).text)
       },
     )
   }

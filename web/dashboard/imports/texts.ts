@@ -138,14 +138,6 @@ const fileWords: Record<FileTroubleCode, (said: { detail: string }) => string> =
 export const fileTrouble = (code: FileTroubleCode, detail: string | null): string =>
   fileWords[code]({ detail: detail ?? '' })
 
-/** The shop answers a code, and where in the file. */
-export function sayFile(text: string | undefined): string | undefined {
-  const [, code, detail] = /^([a-z_]+)(?:: (.*))?$/s.exec(text ?? '') ?? []
-  return code && code in fileWords
-    ? fileTrouble(code as FileTroubleCode, detail ?? null)
-    : undefined
-}
-
 export const missingPictureWords: Record<
   ImportedProduct['missing_pictures'][number]['reason'],
   (said: { number: number }) => string

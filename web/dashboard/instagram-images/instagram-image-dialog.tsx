@@ -15,7 +15,7 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels, say } from './texts.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().instagramImages.record({ id }, options)).customerlink : null,
@@ -42,7 +42,6 @@ function InstagramImageForm({
     schema: image ? instagramImageChange : instagramImageForm,
     labels,
     values: { ...textsOf(labels, image), path: null },
-    say,
     send: ({ name, path, ...alts }) => {
       const { instagramImages } = upload.api()
       // Link and picture are sent only if present (R19).
@@ -52,7 +51,7 @@ function InstagramImageForm({
         : instagramImages.create({ ...alts, name: String(name), path })
     },
     done: image ? m.admin_instagram_updated : m.admin_instagram_created,
-    failure: withReason(oops(), say),
+    failure: withReason(oops()),
     onDone: onClose,
   })
   const current = image && { url: image.path, width: image.width, height: image.height }

@@ -10,7 +10,7 @@ import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { ShownOnce } from '../kit/shown-once.tsx'
-import { labels, sayKey, workLabels } from './texts.ts'
+import { labels, workLabels } from './texts.ts'
 
 type Access = '' | 'read' | 'write'
 
@@ -24,13 +24,12 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     schema: apiKeyForm,
     labels,
     values: { name: '', may: '', until: '' },
-    say: sayKey,
     prepare: (typed) => ({
       ...typed,
       may: Object.fromEntries(Object.entries(may).filter(([, access]) => access !== '')),
     }),
     send: (fields) => adminApi().apiKeys.create(fields),
-    failure: withReason(errorWith(m.admin_staff_failed()), sayKey),
+    failure: withReason(errorWith(m.admin_staff_failed())),
     onDone: (made) => setToken(made.token),
   })
   if (token)

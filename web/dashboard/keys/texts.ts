@@ -1,7 +1,5 @@
-import { staffTexts } from '#contract/staff-texts.ts'
 import type { KeyWork } from '#contract/roles.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 export const labels = { name: m.admin_key_name, may: m.admin_key_may, until: m.admin_key_until }
 
@@ -20,8 +18,3 @@ export const workLabels: Record<KeyWork, () => string> = {
   figures: m.admin_work_figures,
   shop: m.admin_work_shop,
 }
-
-export const sayKey = sayingAlso(
-  [exactly(staffTexts.key_may), () => m.admin_key_say_may()],
-  [exactly(staffTexts.key_ends), () => m.admin_key_say_ends()],
-)

@@ -96,6 +96,7 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
       : m.admin_order_stock_line({ name, left: Number(left ?? 0) }),
   busy: () => m.admin_why_busy(),
   failed: () => m.admin_something_wrong(),
+  suspended: () => m.account_suspended(),
 }
 
 const shownName = (params: ReasonParams, what: string): string =>

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { messageOf } from '#web/forms/texts.ts'
 import { FocusAlert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { sayFirst } from '../kit/form/say.ts'
 import { errorWith } from '../kit/form/failures.ts'
 import { reasonOfRefusal } from '../kit/row-reasons.ts'
 import type { Failure } from '../kit/prompts.tsx'
@@ -24,8 +24,7 @@ export const reasonOf = (code: string | null): string =>
 
 /** Notice that the status is unchanged, with the reason. */
 function statusFaultText(refusal: Refusal): string {
-  const [invalid] = Object.values(refusal.errors ?? {}).flat()
-  return `${m.admin_order_not_updated()} ${messageOf(invalid) ?? reasonOfRefusal(refusal) ?? reasonOf(refusal.code)}`
+  return `${m.admin_order_not_updated()} ${sayFirst(refusal) ?? reasonOfRefusal(refusal) ?? reasonOf(refusal.code)}`
 }
 
 /** Failure dialog for an unchanged status. */

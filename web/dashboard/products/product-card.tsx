@@ -13,7 +13,6 @@ import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
 import { StateMark } from './publishing/state-mark.tsx'
-import { say } from './texts.ts'
 import { Words } from '#web/ui/words.tsx'
 import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
@@ -83,7 +82,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
                 return answer
               },
               done: m.admin_product_deleted,
-              failure: failedWith(m.admin_product_delete_failed(), say),
+              failure: failedWith(m.admin_product_delete_failed()),
             }}
           />
           <ProductMenu product={product} />

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import { productForm, type ProductState, productTexts } from '#contract/product-form.ts'
+import { productForm, type ProductState } from '#contract/product-form.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import * as m from '#messages'
 import { type EditedPicture, sentPictures, storedPictures } from './pictures/pictures.ts'
@@ -63,9 +63,9 @@ const rulesBetween = z
     const tell = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message, continue: false })
     if (original && Number(original) < Number(price))
-      tell('original_price', productTexts.original_price)
+      tell('original_price', 'product_original_price')
     if (state === 'scheduled' && publish_at === '')
-      tell('publish_at', productTexts.publish_at_required)
+      tell('publish_at', 'product_publish_at_required')
   })
   .transform(() => ({}))
 

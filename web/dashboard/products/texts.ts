@@ -1,8 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { formatFigure } from '#contract/money.ts'
-import { type ProductState, productTexts } from '#contract/product-form.ts'
+import type { ProductState } from '#contract/product-form.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 import type { ProductValues } from './product-values.ts'
 
 /**
@@ -55,40 +52,3 @@ export const recordLabels = {
   sku: m.admin_product_sku,
   barcode: m.admin_product_barcode,
 }
-
-const words: Record<keyof typeof productTexts, () => string> = {
-  name_required: m.admin_product_say_name,
-  price_required: m.admin_product_say_price,
-  invalid_subcategory: m.admin_product_say_subcategory,
-  quantity: () => m.admin_product_say_quantity({ most: formatFigure(limits.stock) }),
-  stock_each: m.admin_product_say_stock_each,
-  too_many_options: () => m.admin_product_say_options({ most: limits.options }),
-  picture: m.admin_say_picture,
-  too_many_pictures: () => m.admin_product_say_pictures({ most: limits.pictures }),
-  no_kept_picture: m.admin_product_say_picture_gone,
-  original_price: m.admin_product_say_original,
-  order: m.admin_product_say_picture_gone,
-  centimetres: () => m.admin_product_say_centimetres({ most: limits.centimetres }),
-  grams: () => m.admin_product_say_grams({ most: formatFigure(limits.grams) }),
-  picture_color: m.admin_product_say_picture_colour,
-  sku_taken: m.admin_product_say_sku_taken,
-  sku_twice: m.admin_product_say_sku_twice,
-  publish_at: m.admin_product_say_publish_at,
-  publish_at_required: m.admin_product_say_publish_at_required,
-  price_until: m.admin_product_say_price_until,
-  price_over: m.admin_product_say_price_over,
-  price_not_below: m.admin_product_say_price_not_below,
-  below_timed_price: m.admin_product_say_below_timed_price,
-  prices_overlap: m.admin_product_say_prices_overlap,
-  too_many_prices: () => m.admin_product_say_prices({ most: limits.timed_prices }),
-}
-
-/** What is said for texts of the shop about products. */
-export const say = sayingAlso(
-  ...Object.entries(productTexts).map(
-    ([key, text]): Wording => [exactly(text), words[key as keyof typeof words]],
-  ),
-  [/^Choose among the pictures of this product$/, () => m.admin_product_say_picture_gone()],
-  [/^The stock has changed meanwhile/, () => m.admin_stock_changed()],
-  [/^Enter a color as #rrggbb$/, () => m.admin_product_say_shade()],
-)

@@ -4,9 +4,12 @@ import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import * as m from '#messages'
 import type { Refusal } from '#contract/refusal.ts'
+import { codeAt } from '#contract/field-refusals.ts'
+import { say } from '../kit/form/say.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
+import type { Correction } from '../kit/form/use-versions.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import {
   changeOf,
@@ -20,7 +23,7 @@ import {
 import { mayNow } from '../session/may.ts'
 import { tellSaved } from './saved.ts'
 import { figuresOf } from './stock/stock.ts'
-import { labels, productStateLabels, say } from './texts.ts'
+import { labels, productStateLabels } from './texts.ts'
 import { type CodeRow, keyOfRow, meetStock, type Note } from './variants/variants.ts'
 import { pricesInWords } from './prices/price-words.ts'
 
@@ -56,12 +59,13 @@ const noNotes: ReadonlyMap<string, Note> = new Map()
 const noFaults: CodeFaults = new Map()
 
 /** Errors of a refusal for each sent row, by its key. */
-function faultsOf({ errors = {} }: Refusal, sent: CodeRow[]): CodeFaults {
+function faultsOf(refusal: Refusal, sent: CodeRow[]): CodeFaults {
   const faults = new Map<string, { sku?: string | undefined; barcode?: string | undefined }>()
-  for (const [path, [text]] of Object.entries(errors)) {
+  for (const path of Object.keys(refusal.codes ?? {})) {
     const [, at, part] = /^variants\.(\d+)\.(sku|barcode)$/.exec(path) ?? []
     const row = sent[Number(at)]
-    if (row && part) faults.set(keyOfRow(row), { ...faults.get(keyOfRow(row)), [part]: say(text) })
+    const text = say(codeAt(refusal, path))
+    if (row && part) faults.set(keyOfRow(row), { ...faults.get(keyOfRow(row)), [part]: text })
   }
   return faults
 }
@@ -84,22 +88,20 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   /**
    * The stock has changed since the form was opened: the current numbers become the initial ones.
    */
-  const corrects = (
-    refusal: Refusal,
-    seen: Typed<Name>,
-  ): { seen: Typed<Name>; field: Name } | undefined => {
+  const corrects = (refusal: Refusal, seen: Typed<Name>): Correction<Name> | undefined => {
     setFaults(faultsOf(refusal, sentCodes.current))
-    const { code, details } = refusal
-    if (code !== 'stock_changed' || details.quantity === undefined) return undefined
+    const { details } = refusal
+    const code = 'product_stock_changed'
+    if (refusal.code !== 'stock_changed' || details.quantity === undefined) return undefined
     const today = details.stock ? figuresOf(details.stock) : null
     const begun = { ...seen, quantity: String(details.quantity) }
     const wanted = read('stock')
     if (!today || !wanted || !seen.stock)
-      return { seen: { ...begun, stock: today }, field: today ? 'stock' : 'quantity' }
+      return { seen: { ...begun, stock: today }, field: today ? 'stock' : 'quantity', code }
     const met = meetStock(seen.stock as ProductValues['stock'] & {}, wanted, today)
     form.setValue('stock', met.wanted as never, { shouldDirty: true })
     setNotes(met.notes)
-    return { seen: { ...begun, stock: met.seen }, field: 'stock' }
+    return { seen: { ...begun, stock: met.seen }, field: 'stock', code }
   }
   const record = useRecordForm({
     edited: edited
@@ -114,7 +116,6 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
     labels,
     values,
     prepare,
-    say,
     send: (fields, { version, seen }) => {
       setNotes(noNotes)
       setFaults(noFaults)
@@ -128,10 +129,7 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
       return products.update({ id: edited.id, version, ...change })
     },
     done: edited ? m.admin_product_updated : m.admin_product_created,
-    failure: failedWith(
-      edited ? m.admin_product_update_failed() : m.admin_product_add_failed(),
-      say,
-    ),
+    failure: failedWith(edited ? m.admin_product_update_failed() : m.admin_product_add_failed()),
     onDone: (answer) => {
       tellSaved(answer.product)
       onDone()

@@ -1,6 +1,6 @@
-import { accountTexts } from '#contract/account-texts.ts'
+import { firstCode } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
 
 /** Whether the member cancelled a confirmation or a passkey prompt: then no message is needed. */
-export const isCalledOff = ({ code, message }: Refusal): boolean =>
-  code === 'reauthenticate' || message === accountTexts.passkey_called_off
+export const isCalledOff = (refusal: Refusal): boolean =>
+  refusal.code === 'reauthenticate' || firstCode(refusal)?.code === 'account_passkey_called_off'

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { accountTexts } from '#contract/account-texts.ts'
 import type { OwnFactors } from '#contract/factors.ts'
 import * as m from '#messages'
 import { PasswordField } from '#web/accounts/fields.tsx'
@@ -25,9 +24,7 @@ import { currentOwner } from './owner.ts'
 export const ConfirmYou = () => (useConfirming() ? <ConfirmDialog /> : null)
 
 const labels = { password: m.account_password }
-const resolver = zodResolver(
-  z.object({ password: z.string().min(1, accountTexts.password_required) }),
-)
+const resolver = zodResolver(z.object({ password: z.string().min(1, 'account_password_required') }))
 
 function ConfirmDialog() {
   const element = useRef<HTMLFormElement>(null)

@@ -1,9 +1,5 @@
-import { deskSettingTexts } from '#contract/desk-settings.ts'
-import { limits } from '#contract/limits.ts'
-import { settingTexts } from '#contract/settings.ts'
 import { placeholders, unknownPlaceholders } from '#contract/whatsapp-text.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
 /**
  * What the fields of the form are called, in the order in which they stand; in the history as well.
@@ -34,39 +30,6 @@ export const labels = {
   whatsapp_placed: m.admin_settings_whatsapp_placed,
   search_debounce: m.admin_settings_debounce,
 }
-
-const texts = { ...settingTexts, ...deskSettingTexts }
-
-const said: Record<keyof typeof texts, () => string> = {
-  both: m.admin_settings_say_both,
-  milliseconds: m.admin_settings_say_milliseconds,
-  list: m.admin_settings_say_list,
-  phone: m.admin_settings_say_phone,
-  whatsapp: m.admin_settings_say_whatsapp,
-  pieces: m.admin_settings_say_pieces,
-  free_delivery: m.admin_settings_say_free,
-  keep_days: () => m.admin_settings_say_keep_days({ most: limits.keep_days }),
-  return_days: () => m.admin_settings_say_return_days({ most: limits.return_days }),
-  unconfirmed_hours: m.admin_settings_say_unconfirmed,
-  try_again: () =>
-    m.admin_settings_say_tries({ hours: limits.try_again_hours, most: limits.tries }),
-  calling_hours: m.admin_settings_say_calling,
-  refusals: m.admin_settings_say_refusals,
-  // The same pounds as of a free delivery.
-  cod_limit: m.admin_settings_say_free,
-  closed_days: () => m.admin_settings_say_closed({ most: limits.closed_days }),
-  placeholder: m.admin_settings_say_placeholder,
-}
-
-const fixed = Object.entries(texts).map(
-  ([key, text]): Wording => [exactly(text), said[key as keyof typeof said]],
-)
-
-/** What the contract says of settings, in the page's language. */
-export const saySettings = sayingAlso(...fixed, [
-  /^Enter (\d+) texts at most$/,
-  (most) => m.admin_settings_say_most({ most: Number(most) }),
-])
 
 const inLine = (places: readonly string[]): string =>
   places.map((place) => `\u2066${place}\u2069`).join(' ')

@@ -4,9 +4,10 @@ import * as m from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
+import { say as sayField } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { prepare, type SettingName, typedOf, wordsOf } from './settings-values.ts'
-import { labels, saySettings } from './texts.ts'
+import { labels } from './texts.ts'
 
 /**
  * Form of all settings. `at` returns the props of a field inside a setting: at('shop_name.en',
@@ -19,11 +20,10 @@ export function useSettingsForm(settings: SettingsRecord) {
     labels,
     values: typedOf(settings),
     edited: { version: settings.version, valuesOf: typedOf, wordsOf },
-    say: saySettings,
     prepare,
     send: (_all, { version, changed }) => adminApi().settings.update({ version, ...changed }),
     done: m.admin_settings_updated,
-    failure: withReason(errorWith(m.admin_settings_failed()), saySettings),
+    failure: withReason(errorWith(m.admin_settings_failed())),
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)
       form.lookAgain(settings.version, typedOf(settings))
@@ -33,7 +33,7 @@ export function useSettingsForm(settings: SettingsRecord) {
   })
   const { errors, isDirty } = form.form.formState
   const errorAt = (path: string): string | undefined =>
-    saySettings((get(errors, path) as { message?: string } | undefined)?.message)
+    sayField((get(errors, path) as { message?: string } | undefined)?.message)
   const at = (path: string, label: string) => ({
     label,
     error: errorAt(path),

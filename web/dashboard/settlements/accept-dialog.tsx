@@ -33,7 +33,7 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
       failure: (refusal) => {
         onClose()
         if (refusal.code === 'changed_meanwhile') return errorWith(m.admin_settle_changed())
-        return withReason(errorWith(m.admin_settle_accept_failed()), () => undefined)(refusal)
+        return withReason(errorWith(m.admin_settle_accept_failed()))(refusal)
       },
       tell: () => {
         onClose()

@@ -38,7 +38,7 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
           version: one.version,
           columns: { ...chosen, more_fees: moreFees },
         }),
-      failure: withReason(errorWith(m.admin_settle_columns_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_columns_failed())),
       tell: () => {
         showToast(m.admin_settle_columns_done())
         onDone()

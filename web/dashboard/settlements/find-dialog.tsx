@@ -29,7 +29,7 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
           row: row.row,
           number,
         }),
-      failure: withReason(errorWith(m.admin_settle_find_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_find_failed())),
       onRefused: (refusal) =>
         setTrouble(
           refusal.status === 422 ? m.admin_settle_find_none() : m.admin_settle_find_failed(),

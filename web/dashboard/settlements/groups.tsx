@@ -129,7 +129,7 @@ function Row({
           rows: [row.row],
           is_chosen: !row.is_chosen,
         }),
-      failure: withReason(errorWith(m.admin_settle_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_failed())),
       tell: () => {},
     })
   const number = row.number ?? row.reference ?? row.tracking ?? String(row.row)

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
-import { sayFile, fileTrouble } from '../imports/texts.ts'
+import { fileTrouble } from '../imports/texts.ts'
 import { withReason } from '../kit/form/failures.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -54,11 +54,7 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
         await navigate(pathTo(screenPath('settlements', settlement.id)))
       },
       (refusal) =>
-        setTrouble(
-          sayFile(refusal.errors?.file?.[0]) ??
-            withReason({ title: '', text: m.admin_settle_read_failed() }, () => undefined)(refusal)
-              .text,
-        ),
+        setTrouble(withReason({ title: '', text: m.admin_settle_read_failed() })(refusal).text),
     )
   }
   const foot = (

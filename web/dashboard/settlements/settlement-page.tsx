@@ -303,7 +303,7 @@ function Remove({ one }: { one: SettlementRecord }) {
         await adminApi().settlements.delete({ id: String(one.id) })
         await navigate(pathTo(screenPath('settlements')), { replace: true })
       },
-      failure: withReason(errorWith(m.admin_settle_delete_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_delete_failed())),
       tell: () => showToast(m.admin_settle_deleted()),
     })
   return (

@@ -12,7 +12,7 @@ import { useUpload } from '../kit/form/use-upload.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { FocusField, SlideCrop } from './focus-field.tsx'
-import { labels, say } from './texts.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().slides.record({ id }, options)).slider : null,
@@ -48,7 +48,6 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
   const form = useRecordForm({
     schema: slide ? changedSlideForm : slideForm,
     labels,
-    say,
     prepare: ownLink,
     values: valuesOf(slide),
     edited: slide

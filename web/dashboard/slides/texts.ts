@@ -1,6 +1,4 @@
-import { slideTexts } from '#contract/slides.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, there and in the history. */
 export const labels = {
@@ -18,9 +16,3 @@ export const labels = {
   start_date: m.admin_field_start_date,
   end_date: m.admin_field_end_date,
 }
-
-/** What is said for texts of the shop about slides. */
-export const say = sayingAlso(
-  [exactly(slideTexts.link), () => m.admin_slide_wrong_link()],
-  [exactly(slideTexts.focus), () => m.admin_slide_wrong_focus()],
-)

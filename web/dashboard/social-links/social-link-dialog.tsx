@@ -11,7 +11,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels, say } from './texts.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().socialLinks.record({ id }, options)).social : null,
@@ -32,13 +32,12 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
     schema: socialLinkForm,
     labels,
     values: textsOf(labels, link),
-    say,
     send: (fields, _, once) =>
       link
         ? adminApi().socialLinks.update({ id: link.id, ...fields })
         : adminApi().socialLinks.create(fields, once),
     done: link ? m.admin_social_updated : m.admin_social_created,
-    failure: withReason(oops(), say),
+    failure: withReason(oops()),
     onDone: onClose,
   })
   return (

@@ -15,7 +15,7 @@ import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { roleLabels, roleMeanings } from './roles.ts'
-import { labels, sayStaff } from './texts.ts'
+import { labels } from './texts.ts'
 
 /** Dialog that invites a member by mail, or by a link to hand over. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -26,10 +26,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: invitationForm,
     labels,
     values: { email: '', role: 'orders' },
-    say: sayStaff,
     prepare: (typed) => ({ ...typed, by: by.current }),
     send: (fields) => adminApi().staff.invite({ ...fields, lang: currentLocale() }),
-    failure: withReason(errorWith(m.admin_staff_failed()), sayStaff),
+    failure: withReason(errorWith(m.admin_staff_failed())),
     onDone: ({ link, invitation: { role } }) => {
       if (link) return setMade({ link, role })
       showPopup(m.admin_staff_sent())

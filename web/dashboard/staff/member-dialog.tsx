@@ -24,7 +24,7 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { lastHere } from './member-row.tsx'
 import { roleLabels, roleMeanings } from './roles.ts'
-import { labels, sayStaff } from './texts.ts'
+import { labels } from './texts.ts'
 
 type MemberDialogProps = { member: Member; entries: number; onClose: () => void }
 
@@ -42,7 +42,7 @@ export function MemberDialog(props: MemberDialogProps) {
   )
 }
 
-const failure = () => withReason(errorWith(m.admin_staff_failed()), sayStaff)
+const failure = () => withReason(errorWith(m.admin_staff_failed()))
 
 function MemberForm(props: MemberDialogProps) {
   const { member, onClose } = props
@@ -50,7 +50,6 @@ function MemberForm(props: MemberDialogProps) {
     schema: memberForm,
     labels: { role: labels.role },
     values: { role: member.role },
-    say: sayStaff,
     send: ({ role }) => adminApi().staff.update({ id: member.id, role, was: member.role }),
     done: m.admin_staff_role_saved,
     failure: failure(),

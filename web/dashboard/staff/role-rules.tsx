@@ -10,7 +10,6 @@ import { useOptimisticChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { roleLabels, roleMeanings } from './roles.ts'
-import { sayStaff } from './texts.ts'
 
 /** Permissions of each role. */
 export function Roles() {
@@ -48,7 +47,7 @@ export function RoleRules({ second_step }: { second_step: Role[] }) {
     void set({
       to: asked,
       send: () => adminApi().staff.rules({ second_step: asked }),
-      failure: withReason(errorWith(m.admin_staff_failed()), sayStaff),
+      failure: withReason(errorWith(m.admin_staff_failed())),
       tell: () => showToast(m.admin_step_rules_saved()),
     })
   }

@@ -24,7 +24,6 @@ import {
   sentGuide,
   tableInWords,
 } from './size-guide-values.ts'
-import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
   const [{ subcategory }, { size_guide }] = await Promise.all([
@@ -65,12 +64,11 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     values: guideValuesOf(guide),
     edited: { version: guide?.version ?? 0, valuesOf: nowOf, wordsOf, whole: ['columns', 'rows'] },
     prepare,
-    say,
     // The guide is replaced as a whole.
     send: (fields, { version }) =>
       adminApi().subcategories.updateSizeGuide({ id: subcategory.id, version, ...fields }),
     done: m.admin_guide_updated,
-    failure: withReason(oops(), say),
+    failure: withReason(oops()),
     onDone: onClose,
   })
   // A cast, since record forms are typed by field names alone.

@@ -14,7 +14,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels, say, statusLabels } from './texts.ts'
+import { labels, statusLabels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
   const [categories, answer] = await Promise.all([
@@ -55,13 +55,12 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
       status: subcategory?.status ?? 'active',
       category_id: category,
     },
-    say,
     send: (fields, _, once) =>
       subcategory
         ? adminApi().subcategories.update({ id: subcategory.id, ...fields })
         : adminApi().subcategories.create(fields, once),
     done: subcategory ? m.admin_subcategory_updated : m.admin_subcategory_created,
-    failure: withReason(oops(), say),
+    failure: withReason(oops()),
     invalid: errorWith(m.admin_subcategory_fill_all()),
     onDone: onClose,
   })

@@ -14,7 +14,7 @@ import { nameOf, Names } from '../kit/names.tsx'
 import { EditDelete } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
-import { say, statusLabels } from './texts.ts'
+import { statusLabels } from './texts.ts'
 import {
   RecordActions,
   RecordCard,
@@ -140,7 +140,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
                   : m.admin_subcategory_consequence({ name: shown, category: categoryName }),
               send: () => adminApi().subcategories.delete({ id }),
               done: m.admin_subcategory_deleted,
-              failure: withReason(oops(), say),
+              failure: withReason(oops()),
             }}
           />
         </RecordActions>

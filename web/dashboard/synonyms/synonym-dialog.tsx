@@ -39,7 +39,7 @@ function SynonymForm({ synonym, onClose }: { synonym: SynonymRecord | null; onCl
         ? adminApi().synonyms.update({ id: synonym.id, version, ...changed })
         : adminApi().synonyms.create(fields, once),
     done: synonym ? m.admin_synonym_updated : m.admin_synonym_created,
-    failure: withReason(oops(), () => undefined),
+    failure: withReason(oops()),
     onDone: onClose,
   })
   return (

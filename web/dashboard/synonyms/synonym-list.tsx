@@ -35,7 +35,7 @@ const list = recordList<SynonymRecord>({
         consequence: m.admin_synonym_consequence({ words }),
         send: () => adminApi().synonyms.delete({ id }),
         done: m.admin_synonym_deleted,
-        failure: withReason(oops(), () => undefined),
+        failure: withReason(oops()),
       },
     })),
   ],

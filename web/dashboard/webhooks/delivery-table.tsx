@@ -11,7 +11,7 @@ import { RowButtons } from '../kit/list/row-actions.tsx'
 import { Table } from '../kit/list/table.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
-import { eventLabels, say } from './texts.ts'
+import { eventLabels } from './texts.ts'
 
 export const stateLabels: Record<DeliveryRow['state'], () => string> = {
   waiting: m.admin_webhook_delivery_waiting,
@@ -104,7 +104,7 @@ function Actions({ delivery: { id, webhook_id, type, created_at } }: { delivery:
   const send = () =>
     change({
       send: () => adminApi().webhooks.sendAgain({ id }),
-      failure: withReason(errorWith(m.admin_webhook_again_failed()), say),
+      failure: withReason(errorWith(m.admin_webhook_again_failed())),
       tell: () => showPopup(m.admin_webhook_again_done()),
     })
   return (

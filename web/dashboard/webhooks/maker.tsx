@@ -7,7 +7,7 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../session/may.ts'
-import { hostOf, say } from './texts.ts'
+import { hostOf } from './texts.ts'
 
 const reasons: Record<WebhookStop, (said: { name: string }) => string> = {
   left: m.admin_webhook_stopped_left,
@@ -47,7 +47,7 @@ function TakeOverButton({ webhook: { id, url, version } }: { webhook: WebhookRec
     if (!yes) return
     await change({
       send: () => adminApi().webhooks.takeOver({ id, version }),
-      failure: withReason(errorWith(m.admin_webhook_take_over_failed()), say),
+      failure: withReason(errorWith(m.admin_webhook_take_over_failed())),
       tell: () => showPopup(m.admin_webhook_taken_over()),
     })
   }

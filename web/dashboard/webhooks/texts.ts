@@ -1,6 +1,5 @@
-import { type DeliveryType, webhookTexts } from '#contract/webhooks.ts'
+import type { DeliveryType } from '#contract/webhooks.ts'
 import * as m from '#messages'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, and in the history. */
 export const labels = {
@@ -27,13 +26,6 @@ export const eventLabels: Record<DeliveryType, () => string> = {
   'stock.low': m.admin_webhook_event_low,
   'webhook.test': m.admin_webhook_event_test,
 }
-
-export const say = sayingAlso(
-  [exactly(webhookTexts.url), () => m.admin_webhook_say_url()],
-  [exactly(webhookTexts.url_private), () => m.admin_webhook_say_private()],
-  [exactly(webhookTexts.url_unknown), () => m.admin_webhook_say_unknown()],
-  [exactly(webhookTexts.events), () => m.admin_webhook_say_events()],
-)
 
 /** What people know a webhook by. */
 export const hostOf = (url: string): string => new URL(url).host

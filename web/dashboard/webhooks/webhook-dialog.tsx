@@ -11,7 +11,7 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { SwitchRow } from '../kit/switch.tsx'
 import { screenPath } from '../screens.ts'
 import { SecretDialog } from './secret-dialog.tsx'
-import { eventLabels, hostOf, labels, say } from './texts.ts'
+import { eventLabels, hostOf, labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().webhooks.record({ id }, options)).webhook : null,
@@ -45,7 +45,6 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
     schema: webhook ? webhookEdit : webhookForm,
     labels,
     values: valuesOf(webhook),
-    say,
     edited: webhook
       ? {
           version: webhook.version,
@@ -63,7 +62,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
     },
     // A new webhook is reported by the dialog with its secret.
     ...(webhook && { done: m.admin_webhook_updated }),
-    failure: withReason(oops(), say),
+    failure: withReason(oops()),
     onDone: (secret) =>
       secret === null
         ? onClose()

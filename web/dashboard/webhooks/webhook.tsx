@@ -23,7 +23,7 @@ import { DeliveryTable, stateLabels } from './delivery-table.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookMaker } from './maker.tsx'
 import { WebhookState } from './state.tsx'
-import { eventLabels, hostOf, say } from './texts.ts'
+import { eventLabels, hostOf } from './texts.ts'
 
 type Loaded = {
   webhook: WebhookRecord
@@ -168,7 +168,7 @@ function TestButton({ id }: { id: number }) {
   const send = () =>
     change({
       send: () => adminApi().webhooks.test({ id }),
-      failure: withReason(errorWith(m.admin_webhook_test_failed()), say),
+      failure: withReason(errorWith(m.admin_webhook_test_failed())),
       tell: () => showPopup(m.admin_webhook_tested()),
     })
   return (
@@ -191,7 +191,7 @@ function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
     if (!yes) return
     await change({
       send: async () => setSecret((await adminApi().webhooks.rotateSecret({ id })).secret),
-      failure: withReason(errorWith(m.admin_webhook_rotate_failed()), say),
+      failure: withReason(errorWith(m.admin_webhook_rotate_failed())),
       // The dialog with the secret reports success.
       tell: () => {},
     })

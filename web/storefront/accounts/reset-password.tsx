@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useParams } from 'react-router'
-import { accountTexts } from '#contract/account-texts.ts'
+import { firstCode } from '#contract/field-refusals.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
@@ -48,8 +48,8 @@ export default function ResetPasswordPage() {
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert
           form={form}
-          more={({ message }) =>
-            message === accountTexts.link_ended && (
+          more={(refusal) =>
+            firstCode(refusal)?.code === 'account_link_ended' && (
               <p>
                 <ShopLink className="link tap" to="/forgot-password">
                   {m.account_reset_again()}

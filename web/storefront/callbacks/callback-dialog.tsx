@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { callbackForm, callbackTexts, callbackTypes } from '#contract/callbacks.ts'
+import { callbackForm, callbackTypes } from '#contract/callbacks.ts'
+import type { CallbackCode, SharedCode, Words } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
-import { speakerOf } from '#web/forms/texts.ts'
+import { sayer, sharedWords } from '#web/forms/texts.ts'
 import { Check, FieldError, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -31,13 +32,14 @@ const types = { call: m.callback_call, sms: m.callback_sms, whatsapp: m.callback
 
 const draft = { form: 'callback', names: Object.keys(labels) as Name[] }
 
-const say = speakerOf(callbackTexts, {
-  email_required: m.callback_email_required,
-  phone_required: m.callback_phone_required,
-  invalid_phone: m.callback_invalid_phone,
-  country_required: m.callback_country_required,
-  type_required: m.callback_type_required,
-})
+const words: Words<CallbackCode> = {
+  callback_email_required: m.callback_email_required,
+  callback_phone_required: m.callback_phone_required,
+  callback_invalid_phone: m.callback_invalid_phone,
+  callback_country_required: m.callback_country_required,
+  callback_type_required: m.callback_type_required,
+}
+const say = sayer<SharedCode | CallbackCode>({ ...sharedWords, ...words })
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 

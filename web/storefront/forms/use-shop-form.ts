@@ -9,7 +9,7 @@ import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 're
 import type { z } from 'zod'
 import { Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
-import { messageOf } from '#web/forms/texts.ts'
+import { sayShared, type Say } from '#web/forms/texts.ts'
 import { failureText } from './failure-alert.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -105,10 +105,9 @@ type ShopFormOptions<Name extends string, Output> = {
   /** Turns typed values into the input of the schema (prepare.ts). */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /**
-   * Text for an error of the contract; a form with texts of its own passes its function
-   * (web/forms/texts.ts).
+   * Words of a refused field; a form with codes of its own passes its function (web/forms/texts.ts).
    */
-  say?: (text: string | undefined) => string | undefined
+  say?: Say
   /** Text for a refusal without a field, after the form was closed. */
   sayFailure?: (failure: Refusal) => string
   /** False in a closed dialog; the result of the form is still reported. */
@@ -135,7 +134,7 @@ export function useShopForm<Name extends string, Output extends FieldValues>(
     schema,
     labels,
     prepare,
-    say = messageOf,
+    say = sayShared,
     sayFailure = failureText,
     open,
     draft,

@@ -1,8 +1,8 @@
-import { askTexts } from '#contract/return-form.ts'
+import type { AskCode, SharedCode, Words } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { ReturnReason, ReturnWants } from '#contract/return-words.ts'
 import * as m from '#messages'
-import { speakerOf } from '#web/forms/texts.ts'
+import { sayer, sharedWords } from '#web/forms/texts.ts'
 import { failureText } from '../forms/failure-alert.tsx'
 
 export const labels = { lines: m.return_ask_pieces, note: m.return_ask_note }
@@ -22,15 +22,17 @@ export const wishes: Record<ReturnWants, () => string> = {
   money: m.return_ask_money,
 }
 
-export const say = speakerOf(askTexts, {
-  lines: m.return_ask_no_lines,
-  too_many_lines: m.return_ask_too_many,
-  line: m.return_ask_no_line,
-  twice: m.return_ask_too_many,
-  quantity: m.return_ask_too_many,
-  reason: m.return_ask_no_reason,
-  wants: m.return_ask_no_wants,
-})
+const words: Words<AskCode> = {
+  return_lines: m.return_ask_no_lines,
+  return_too_many_lines: m.return_ask_too_many,
+  return_line: m.return_ask_no_line,
+  return_twice: m.return_ask_too_many,
+  return_quantity: m.return_ask_too_many,
+  return_reason: m.return_ask_no_reason,
+  return_wants: m.return_ask_no_wants,
+}
+
+export const say = sayer<SharedCode | AskCode>({ ...sharedWords, ...words })
 
 /** Texts of refusals by reason. */
 const refused: { [reason: string]: (() => string) | undefined } = {

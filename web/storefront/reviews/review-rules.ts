@@ -2,21 +2,30 @@
  * Validation of the review form by the contract's rules. It brings zod, so the form loads it on
  * first use.
  */
-import { reviewForm, reviewTexts } from '#contract/reviews.ts'
-import type { FieldErrors } from '#contract/refusal.ts'
+import {
+  codeAt,
+  type FieldCode,
+  type ReviewCode,
+  type SharedCode,
+  type Words,
+} from '#contract/field-refusals.ts'
+import { reviewForm } from '#contract/reviews.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { speakerOf } from '#web/forms/texts.ts'
+import { sayer, sharedWords } from '#web/forms/texts.ts'
 import type { Errors, Typed } from './use-review-form.ts'
 
 const typedForm = reviewForm.omit({ product_id: true, image: true, order_token: true })
 
-const say = speakerOf(reviewTexts, {
-  name_required: m.review_name_required,
+const words: Words<ReviewCode> = {
+  review_name_required: m.review_name_required,
   review_required: m.review_text_required,
-  rate_required: m.review_rate_required,
-  pictures_full: m.review_pictures_full,
-})
+  review_rate_required: m.review_rate_required,
+  review_pictures_full: m.review_pictures_full,
+}
+
+const say = sayer<SharedCode | ReviewCode>({ ...sharedWords, ...words })
 
 /** Errors of the typed values by field; empty when valid. */
 export function findWrong(typed: Typed): Errors {
@@ -28,22 +37,24 @@ export function findWrong(typed: Typed): Errors {
 }
 
 /** Errors of a refusal by field. */
-export const wrongOf = ({ name, email, review, rate, image }: FieldErrors): Errors => {
+export const wrongOf = (refusal: Refusal): Errors => {
+  const of = (field: string) => say(codeAt(refusal, field))
   const texts = {
-    name: say(name?.[0]),
-    email: say(email?.[0]),
-    review: say(review?.[0]),
-    rate: say(rate?.[0]),
-    picture: sayPicture(image?.[0]),
+    name: of('name'),
+    email: of('email'),
+    review: of('review'),
+    rate: of('rate'),
+    picture: pictureWords[refusal.codes?.image?.[0]?.code ?? '']?.(),
   }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
-/** Error of a picture; undefined for the general one. */
-function sayPicture(text: string | undefined): string | undefined {
-  if (text === reviewTexts.pictures_full) return say(text)
-  const isTooMuch = /\d+ (megapixels|pixels on a side)\.$/.test(text ?? '')
-  return isTooMuch
-    ? m.review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side })
-    : undefined
-}
+const tooMuch = () =>
+  m.review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side })
+
+/** Errors of a picture by code; undefined for the general one. */
+const pictureWords: { [code: string]: (() => string) | undefined } = {
+  picture_pixels: tooMuch,
+  picture_side: tooMuch,
+  review_pictures_full: m.review_pictures_full,
+} satisfies Partial<Record<FieldCode, () => string>>

@@ -132,7 +132,7 @@ export function useReviewForm(productId: number) {
       throw isRefusal(thrown)
         ? byField(thrown, {
             ...pictureRefused(thrown, picture),
-            ...rules.wrongOf(thrown.errors ?? {}),
+            ...rules.wrongOf(thrown),
           })
         : thrown
     })

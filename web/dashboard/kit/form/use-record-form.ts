@@ -15,7 +15,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
-import { type Say, say as sayShared } from './say.ts'
+import { say } from './say.ts'
 import { useUnsavedWarning } from './unsaved.ts'
 import { type Changes, type Edited, type Typed, useVersions } from './use-versions.ts'
 
@@ -43,9 +43,7 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
   values: Typed<Name>
-  /** Message function; a room with texts of its own passes its function (say.ts, sayingAlso). */
-  say?: Say
-  /** Turns typed values into the input of the schema. */
+  /** Brings what was typed into the form that the schema judges. */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /**
    * For an existing record, which others may change too: the version the form began with, and the
@@ -83,7 +81,6 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     schema,
     labels,
     values,
-    say = sayShared,
     prepare = asTyped,
     edited,
     send,

@@ -5,9 +5,17 @@
 import { useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
+import type { DashboardCode } from '#contract/field-refusals.ts'
 
 /** Values of a form's fields: text, files, choices. */
 export type Typed<Name extends string> = Record<Name, unknown>
+
+/** What the fields begin with by now, and which of them is told so, with what code. */
+export type Correction<Name extends string> = {
+  seen: Typed<Name>
+  field: Name
+  code: DashboardCode
+}
 
 export type Edited<Name extends string> = {
   version: number
@@ -17,7 +25,7 @@ export type Edited<Name extends string> = {
    */
   valuesOf: (now: never, seen: Typed<Name>) => Typed<Name>
   /** Corrected initial values in a refusal, and the field for the error. */
-  corrects?: (refusal: Refusal, seen: Typed<Name>) => { seen: Typed<Name>; field: Name } | undefined
+  corrects?: (refusal: Refusal, seen: Typed<Name>) => Correction<Name> | undefined
   /**
    * Value of a field as text, given all the others; undefined for values too long to show. Texts,
    * numbers and choices need none.
@@ -147,7 +155,10 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
       if (!correction) return refusal
       begin(begun.current.version, correction.seen)
       const { status, code, message } = refusal
-      return new Refusal(status, code, message, { errors: { [correction.field]: [message] } })
+      return new Refusal(status, code, message, {
+        errors: { [correction.field]: [message] },
+        codes: { [correction.field]: [{ code: correction.code, params: {} }] },
+      })
     },
 
     /**

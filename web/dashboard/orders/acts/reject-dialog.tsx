@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { cancelForm } from '#contract/order-confirming.ts'
-import { type CancelReason, type OrderRow, orderTexts } from '#contract/order-records.ts'
+import type { CancelReason, OrderRow } from '#contract/order-records.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { say } from '../../kit/form/say.ts'
 import { Picks } from '../../kit/form/picks.tsx'
-import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { rulesOf } from '../../kit/form/use-record-form.ts'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { CustomerReads } from '../customer-reads.tsx'
@@ -54,7 +54,6 @@ type Typed = { reason: CancelReason | null; message: string }
 
 const labels = { reason: m.admin_reason, message: m.admin_order_message }
 const resolver = rulesOf<Typed, Rejection>(cancelForm)
-const say = sayingAlso([exactly(orderTexts.reason), () => m.admin_reason_choose()])
 
 function RejectForm({
   open,

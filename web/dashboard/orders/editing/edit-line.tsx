@@ -15,6 +15,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Words } from '#web/ui/words.tsx'
+import { say } from '../../kit/form/say.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf, type OrderItem } from '../bought.ts'
 import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
@@ -28,7 +29,7 @@ import {
   totalOf,
 } from '../pieces/draft-lines.ts'
 import { LineWas } from './line-was.tsx'
-import { type EditForm, sayOrder } from './use-edit-form.ts'
+import type { EditForm } from './use-edit-form.ts'
 
 type EditLineProps = {
   form: EditForm
@@ -57,7 +58,7 @@ export function EditLine(props: EditLineProps) {
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const price = priceOf(line, product)
   const errorAt = (field: string) =>
-    sayOrder(
+    say(
       (
         get(form.form.formState.errors, `lines.${place}.${field}`) as
           | { message?: string }

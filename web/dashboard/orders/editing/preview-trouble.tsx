@@ -3,9 +3,10 @@ import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { codeAt } from '#contract/field-refusals.ts'
+import { say } from '../../kit/form/say.ts'
 import { reasonOfRefusal } from '../../kit/row-reasons.ts'
 import { labels } from './typed-order.ts'
-import { sayOrder } from './use-edit-form.ts'
 
 type PreviewTroubleProps = {
   refusal: Refusal | null
@@ -50,8 +51,8 @@ export function Meanwhile({ order, onSee }: { order: OrderRecord; onSee: () => v
 }
 
 /** Refusal with the label of its field, which may be far away. */
-function invalidWords({ errors, message }: Refusal): string {
-  const [[path, [text = message] = []] = ['', [message]]] = Object.entries(errors ?? {})
+function invalidWords(refusal: Refusal): string {
+  const [path = ''] = Object.keys(refusal.codes ?? {})
   const label = labels[path.split('.', 1)[0] as keyof typeof labels]
-  return [label?.(), sayOrder(text)].filter(Boolean).join(': ')
+  return [label?.(), say(codeAt(refusal, path)) ?? refusal.message].filter(Boolean).join(': ')
 }

@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts'
 import { orderEdit } from '#contract/order-editing.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { mobile, personName, text } from '#contract/parts.ts'
-import { texts } from '#contract/texts.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import * as m from '#messages'
 import type { Typed } from '../../kit/form/use-versions.ts'
@@ -37,7 +36,7 @@ export const editForm = orderEdit.omit({ version: true }).extend({
   last_name: personName(),
   phone: mobile(),
   state: personName(),
-  address: text(limits.address, texts.address_required),
+  address: text(limits.address, 'address_required'),
 })
 export type EditInput = z.input<typeof editForm>
 

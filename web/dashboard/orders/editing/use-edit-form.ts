@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/areas.ts'
-import { type OrderRecord, orderTexts } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
-import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { reasonOfRefusal } from '../../kit/row-reasons.ts'
@@ -17,7 +16,6 @@ import { useCameFrom } from '../ways-back.tsx'
 import type { Products } from '../pieces/use-products.ts'
 import { type DraftLine, rebased } from '../pieces/draft-lines.ts'
 import { orderMeanwhile } from '../acts/order-meanwhile.ts'
-import { pieceSayings } from '../pieces/say-pieces.ts'
 import { draftsWords } from './line-words.ts'
 import {
   changesOf,
@@ -32,14 +30,7 @@ import {
   withReasons,
 } from './typed-order.ts'
 
-/** Message function for the contract's texts of an edit. */
-export const sayOrder = sayingAlso(
-  [exactly(orderTexts.price_reason), () => m.admin_edit_say_reason()],
-  [exactly(orderTexts.discount), () => m.admin_edit_say_discount()],
-  ...pieceSayings,
-)
-
-const failure = failedWith(m.admin_edit_failed(), sayOrder)
+const failure = failedWith(m.admin_edit_failed())
 
 /** Text for a refused edit. */
 function failureOf(refusal: Refusal) {
@@ -81,7 +72,6 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     schema: editForm as never,
     labels,
     values: typedOf(order),
-    say: sayOrder,
     prepare,
     edited: {
       version: order.version,

@@ -10,12 +10,13 @@ import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Words } from '#web/ui/words.tsx'
 
+import { say } from '../../kit/form/say.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../bought.ts'
 import { choiceIn, type DraftLine, roomFor, totalOf } from '../pieces/draft-lines.ts'
 import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
 import { leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
-import { type MakeForm, sayMade } from './use-make-form.ts'
+import type { MakeForm } from './use-make-form.ts'
 
 type MadeLineProps = {
   form: MakeForm
@@ -42,7 +43,7 @@ export function MadeLine({
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const errorAt = (field: string) =>
-    sayMade(
+    say(
       (
         get(form.form.formState.errors, `lines.${place}.${field}`) as
           | { message?: string }

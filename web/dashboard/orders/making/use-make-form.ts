@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { orderTexts } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
@@ -8,11 +7,9 @@ import { currentLocale } from '#web/locale.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
-import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { screenPath } from '../../screens.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
-import { pieceSayings } from '../pieces/say-pieces.ts'
 import {
   emptyOrder,
   labels,
@@ -23,13 +20,7 @@ import {
   type TypedMade,
 } from './typed-made.ts'
 
-/** Message function for the contract's texts of a manual order. */
-export const sayMade = sayingAlso(
-  [exactly(orderTexts.source), () => m.admin_make_say_source()],
-  ...pieceSayings,
-)
-
-/** Text for a refused order. */
+/** Why it was not placed, in words. */
 function failureOf(refusal: Refusal) {
   const failed = errorWith(m.admin_make_failed())
   const { totals } = refusal.details
@@ -40,7 +31,7 @@ function failureOf(refusal: Refusal) {
     }
   if (refusal.code === 'out_of_stock') return { ...failed, detail: m.admin_order_stock_gone() }
   if (refusal.code === 'conflict') return { ...failed, detail: m.admin_order_stock_busy() }
-  return failedWith(m.admin_make_failed(), sayMade)(refusal)
+  return failedWith(m.admin_make_failed())(refusal)
 }
 
 type Options = {
@@ -62,7 +53,6 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
     schema: madeForm as never,
     labels,
     values: empty,
-    say: sayMade,
     prepare,
     send: async (fields) => {
       try {

@@ -13,10 +13,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { say } from '../../kit/form/say.ts'
 import { MoneyField } from '../money-field.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 import { priceDays } from './price-words.ts'
-import { say } from '../texts.ts'
 import { type EditedPrice, overlapping, sentPrices, withPrice } from './timed-prices.ts'
 
 /** Scheduled prices of a product, with a form to add one. */
@@ -179,8 +179,7 @@ function faultsIn(
   const faults: Partial<Record<keyof Fields, string>> = {}
   const issues =
     rules.safeParse({ prices: sentPrices([{ ...typed, ...nobody }]) }).error?.issues ?? []
-  for (const { path, message } of issues)
-    faults[path[2] as keyof Fields] ??= say(message) ?? message
+  for (const { path, message } of issues) faults[path[2] as keyof Fields] ??= say(message)
   if (issues.length > 0) return faults
   const otherwise = Number(toLatinDigits(regular))
   if (regular.trim() !== '' && !isBelow({ price: Number(toLatinDigits(typed.price)) }, otherwise))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { stockCorrection, type StockRow, stockTexts } from '#contract/stock.ts'
+import { stockCorrection, type StockRow } from '#contract/stock.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -11,7 +11,6 @@ import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Picks } from '../../kit/form/picks.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
-import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { screenPath } from '../../screens.ts'
 import { variantName } from '../variant.tsx'
@@ -25,14 +24,6 @@ const labels = {
   kind: m.admin_correct_kind,
   note: m.admin_correct_note,
 }
-
-const say = sayingAlso(
-  [exactly(stockTexts.difference), () => m.admin_correct_say_same()],
-  [
-    exactly(stockTexts.pieces),
-    () => m.admin_correct_say_pieces({ most: formatFigure(limits.stock) }),
-  ],
-)
 
 /** Dialog that corrects the stock of one variant, with a reason. */
 export default function CorrectDialog() {
@@ -49,7 +40,7 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const failure = (refusal: Refusal) => {
     const { quantity } = refusal.details
     if (refusal.code !== 'stock_changed' || quantity === undefined)
-      return failedWith(m.admin_correct_failed(), say)(refusal)
+      return failedWith(m.admin_correct_failed())(refusal)
     setSeen(quantity)
     return {
       ...errorWith(m.admin_correct_failed()),
@@ -60,7 +51,6 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
     schema: stockCorrection as never,
     labels,
     values: { wanted: '', kind: 'correction', note: '' },
-    say,
     prepare: (typed) => ({ ...typed, variant_id: row.variant_id, seen }),
     send: (fields) =>
       attempt('stock-correct', fields, (idempotencyKey) =>
