@@ -1,6 +1,6 @@
 /**
  * Rows of the shoppers' calls, the fixed ones (R10) and those beyond them (R20): transcribed from
- * the specification and not from the code, so that both check each other. All tables together are
+ * the promised API and not from the code, so that both check each other. All tables together are
  * the register of calls (register.ts).
  */
 export type Value =
