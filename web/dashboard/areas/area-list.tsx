@@ -21,24 +21,24 @@ const list = recordList<AreaRecord>({
   search: m.admin_areas_search,
   sorts: areaSorts,
   empty: [m.admin_areas_empty, m.admin_areas_empty_help],
-  look: 'is-narrow',
+  className: 'is-narrow',
   columns: [
     {
       head: m.admin_area_city,
       sort: { asc: 'name' },
-      names: true,
-      look: 'is-lead',
+      rowHeader: true,
+      className: 'is-lead',
       cell: ({ city, city_ar }) => <Names name={city} name_ar={city_ar} />,
     },
     {
       head: m.admin_area_price,
       sort: { asc: 'price_asc', desc: 'price_desc' },
-      look: 'is-figure is-end',
+      className: 'is-figure is-end',
       cell: ({ price }) => <Money egp={price} />,
     },
     {
       head: m.admin_area_days,
-      look: 'is-second',
+      className: 'is-second',
       cell: ({ days_from: from, days_to: to }) =>
         from === null || to === null ? (
           <span className="muted">{m.admin_area_days_shop()}</span>

@@ -2,7 +2,7 @@ import { type CallbackRecord, callbackSorts } from '#contract/callbacks.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLink } from '../kit/contact.tsx'
-import { actionsColumn, dateColumn, numberColumn } from '../kit/list/columns.tsx'
+import { actionsColumn, contactColumn, dateColumn, numberColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { CallbackActions } from './callback-actions.tsx'
 
@@ -36,26 +36,18 @@ const list = recordList<CallbackRecord>({
   ],
   sorts: callbackSorts,
   empty: [m.admin_callbacks_empty, m.admin_callbacks_empty_help],
-  look: 'is-inbox',
+  className: 'is-inbox',
   columns: [
     numberColumn,
-    { head: m.admin_column_name, look: 'is-lead', cell: (row) => <bdi>{nameOf(row)}</bdi> },
+    { head: m.admin_column_name, className: 'is-lead', cell: (row) => <bdi>{nameOf(row)}</bdi> },
     {
       head: m.admin_column_country,
-      look: 'is-second',
+      className: 'is-second',
       cell: ({ country }) => <bdi>{country}</bdi>,
     },
-    {
-      head: m.admin_column_email,
-      look: 'is-contact',
-      cell: ({ email }) => <EmailLink email={email} />,
-    },
-    {
-      head: m.admin_column_phone,
-      look: 'is-contact',
-      cell: ({ phone }) => <PhoneLink phone={phone} />,
-    },
-    { head: m.admin_column_type, look: 'is-second', cell: ({ type }) => typeLabels[type]() },
+    contactColumn(m.admin_column_email, ({ email }) => <EmailLink email={email} />),
+    contactColumn(m.admin_column_phone, ({ phone }) => <PhoneLink phone={phone} />),
+    { head: m.admin_column_type, className: 'is-second', cell: ({ type }) => typeLabels[type]() },
     dateColumn('created_at'),
     actionsColumn((row) => <CallbackActions callback={row} name={nameOf(row)} />),
   ],

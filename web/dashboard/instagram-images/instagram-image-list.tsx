@@ -20,7 +20,7 @@ const list = recordList<InstagramImageRecord>({
   search: m.admin_instagram_search,
   sorts: slideSorts,
   empty: [m.admin_instagram_empty, m.admin_instagram_empty_help],
-  look: 'is-pictures',
+  className: 'is-pictures',
   columns: [
     { ...numberColumn, head: m.admin_number },
     {
@@ -37,7 +37,7 @@ const list = recordList<InstagramImageRecord>({
     },
     {
       head: m.admin_field_link,
-      look: 'is-link',
+      className: 'is-link',
       cell: ({ name: link }) =>
         /^https?:/i.test(link) ? <OutsideLink to={link} /> : <bdi>{link}</bdi>,
     },
@@ -52,7 +52,7 @@ const list = recordList<InstagramImageRecord>({
         },
       })),
       head: m.admin_edit,
-      quiet: false,
+      hiddenHead: false,
     },
   ],
 })

@@ -21,13 +21,13 @@ const list = recordList<ApiKey>({
   columns: [
     {
       head: m.admin_key_name,
-      names: true,
-      look: 'is-lead',
+      rowHeader: true,
+      className: 'is-lead',
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
       head: m.admin_key_may,
-      look: 'is-wide',
+      className: 'is-wide',
       cell: ({ may }) =>
         keyWorks
           .filter((work) => may[work])
@@ -39,20 +39,20 @@ const list = recordList<ApiKey>({
     },
     {
       head: m.admin_key_made_by,
-      look: 'is-second',
+      className: 'is-second',
       labelled: true,
       cell: ({ made_by }) => <bdi>{made_by}</bdi>,
     },
     {
       head: m.admin_key_last_used,
-      look: 'is-second',
+      className: 'is-second',
       labelled: true,
       cell: ({ last_used_at }) =>
         last_used_at === null ? m.admin_key_unused() : formatMoment(last_used_at, 'short'),
     },
     {
       head: m.admin_key_until,
-      look: 'is-second',
+      className: 'is-second',
       labelled: true,
       cell: (row) =>
         isOver(row) ? (

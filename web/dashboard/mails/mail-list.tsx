@@ -6,7 +6,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { actionsColumn, dateColumn } from '../kit/list/columns.tsx'
+import { actionsColumn, contactColumn, dateColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 import { useChange } from '../kit/use-change.ts'
@@ -25,26 +25,26 @@ const list = recordList<FailedMail>({
   },
   sorts: mailSorts,
   empty: [m.admin_mails_empty, m.admin_mails_empty_help],
-  look: 'is-inbox',
+  className: 'is-inbox',
   columns: [
     {
       head: m.admin_mail_subject,
-      names: true,
-      look: 'is-lead',
+      rowHeader: true,
+      className: 'is-lead',
       cell: ({ subject }) => <bdi>{subject}</bdi>,
     },
-    { head: m.admin_mail_to, look: 'is-contact', cell: ({ to }) => <EmailLink email={to} /> },
-    { head: m.admin_mail_kind, look: 'is-second', cell: ({ kind }) => mailKind(kind) },
+    contactColumn(m.admin_mail_to, ({ to }) => <EmailLink email={to} />),
+    { head: m.admin_mail_kind, className: 'is-second', cell: ({ kind }) => mailKind(kind) },
     dateColumn('created_at'),
     {
       head: m.admin_mail_attempts,
-      look: 'is-figure is-second',
+      className: 'is-figure is-second',
       labelled: true,
       cell: ({ attempts }) => <bdi className="ltr">{attempts}</bdi>,
     },
     {
       head: m.admin_mail_error,
-      look: 'is-text is-wide',
+      className: 'is-text is-wide',
       cell: ({ last_error, status }) => (
         <>
           <p className="whitespace-pre-line" dir="auto">

@@ -25,23 +25,23 @@ const list = recordList<Miss>({
   tabs: { name: 'found', label: m.admin_miss_found, all: m.admin_miss_found_all, options: found },
   sorts: missSorts,
   empty: [m.admin_misses_empty, m.admin_misses_empty_help],
-  look: 'is-inbox',
+  className: 'is-inbox',
   columns: [
     {
       head: m.admin_miss_text,
-      names: true,
-      look: 'is-lead',
+      rowHeader: true,
+      className: 'is-lead',
       cell: ({ text }) => <bdi>{text}</bdi>,
     },
     {
       head: m.admin_miss_found,
-      look: 'is-second',
+      className: 'is-second',
       cell: ({ partial }) => found[partial ? 'near' : 'nothing'](),
     },
     {
       head: m.admin_miss_times,
       sort: { desc: 'times' },
-      look: 'is-figure is-second',
+      className: 'is-figure is-second',
       labelled: true,
       cell: ({ times }) => <bdi className="ltr">{times}</bdi>,
     },

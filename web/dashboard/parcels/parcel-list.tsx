@@ -79,11 +79,11 @@ const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }
   empty: [m.admin_parcels_empty, m.admin_parcels_empty_help],
   Sums,
   columns: [
-    { head: m.admin_parcels_customer, look: 'is-lead', cell: (row) => <Customer of={row} /> },
-    { head: m.admin_parcels_area, look: 'is-hidden', cell: (row) => <bdi>{cityOf(row)}</bdi> },
+    { head: m.admin_parcels_customer, className: 'is-lead', cell: (row) => <Customer of={row} /> },
+    { head: m.admin_parcels_area, className: 'is-hidden', cell: (row) => <bdi>{cityOf(row)}</bdi> },
     {
       head: m.admin_parcels_courier,
-      look: 'is-hidden',
+      className: 'is-hidden',
       cell: (row) => (
         <>
           <bdi>{courierOf(row)}</bdi>
@@ -97,18 +97,18 @@ const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }
     },
     {
       head: m.admin_parcels_handed,
-      look: 'is-hidden',
+      className: 'is-hidden',
       cell: ({ handed_at }) => handed_at && <Day of={handed_at} />,
     },
     {
       head: m.admin_parcels_out,
-      look: 'is-second',
+      className: 'is-second',
       cell: (row) =>
         row.state === 'handed' ? <DaysOut of={row} /> : <ParcelMark state={row.state} />,
     },
     {
       head: m.admin_parcels_collect,
-      look: 'is-figure is-end',
+      className: 'is-figure is-end',
       cell: ({ to_collect }) => to_collect !== undefined && <Money egp={to_collect} />,
     },
   ],

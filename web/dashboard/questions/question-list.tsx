@@ -2,7 +2,7 @@ import { type QuestionRecord, questionSorts } from '#contract/questions.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
-import { actionsColumn, dateColumn, numberColumn } from '../kit/list/columns.tsx'
+import { actionsColumn, contactColumn, dateColumn, numberColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { QuestionActions } from './question-actions.tsx'
@@ -23,24 +23,18 @@ const list = recordList<QuestionRecord>({
   },
   sorts: questionSorts,
   empty: [m.admin_questions_empty, m.admin_questions_empty_help],
-  look: 'is-inbox',
+  className: 'is-inbox',
   columns: [
     numberColumn,
-    { head: m.admin_column_name, look: 'is-lead', cell: (row) => <bdi>{nameOf(row)}</bdi> },
-    {
-      head: m.admin_column_email,
-      look: 'is-contact',
-      cell: ({ client_email }) => <EmailLink email={client_email} />,
-    },
-    {
-      head: m.admin_column_phone,
-      look: 'is-contact',
-      cell: (row) => <PhoneLinks phone={row.client_phone} name={nameOf(row)} />,
-    },
+    { head: m.admin_column_name, className: 'is-lead', cell: (row) => <bdi>{nameOf(row)}</bdi> },
+    contactColumn(m.admin_column_email, ({ client_email }) => <EmailLink email={client_email} />),
+    contactColumn(m.admin_column_phone, (row) => (
+      <PhoneLinks phone={row.client_phone} name={nameOf(row)} />
+    )),
     dateColumn('created_at'),
     {
       head: m.admin_column_message,
-      look: 'is-text is-wide',
+      className: 'is-text is-wide',
       cell: (row) => (
         <>
           {row.message ? (

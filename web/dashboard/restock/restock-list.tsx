@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { PhoneLink } from '../kit/contact.tsx'
-import { actionsColumn, dateColumn } from '../kit/list/columns.tsx'
+import { actionsColumn, contactColumn, dateColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
@@ -28,23 +28,23 @@ const list = recordList<RestockRecord>({
   },
   sorts: restockSorts,
   empty: [m.admin_restock_empty, m.admin_restock_empty_help],
-  look: 'is-inbox',
+  className: 'is-inbox',
   columns: [
-    { head: m.admin_restock_product, look: 'is-lead', cell: (row) => <Wanted request={row} /> },
+    {
+      head: m.admin_restock_product,
+      className: 'is-lead',
+      cell: (row) => <Wanted request={row} />,
+    },
     {
       head: m.admin_restock_stock,
-      look: 'is-second',
+      className: 'is-second',
       cell: ({ is_back }) => (
         <Status kind={is_back ? 'accept' : 'pending'}>
           {is_back ? m.admin_restock_back() : m.admin_restock_gone()}
         </Status>
       ),
     },
-    {
-      head: m.admin_column_phone,
-      look: 'is-contact',
-      cell: ({ phone }) => <PhoneLink phone={phone} />,
-    },
+    contactColumn(m.admin_column_phone, ({ phone }) => <PhoneLink phone={phone} />),
     dateColumn('created_at'),
     actionsColumn((row) => <RestockActions request={row} />),
   ],

@@ -50,19 +50,27 @@ const list = recordList<ReturnRecord, More>({
   empty: [m.admin_returns_empty, m.admin_returns_empty_help],
   Sums: ToPay,
   columns: [
-    { head: m.admin_returns_customer, look: 'is-lead', cell: (row) => <Customer of={row} /> },
-    { head: m.admin_returns_back, look: 'is-hidden', cell: (row) => <bdi>{piecesOf(row)}</bdi> },
-    { head: m.admin_returns_why, look: 'is-hidden', cell: ({ items }) => reasonWords(items) },
-    { head: m.admin_returns_money, look: 'is-figure is-end', cell: (row) => <Refund of={row} /> },
+    { head: m.admin_returns_customer, className: 'is-lead', cell: (row) => <Customer of={row} /> },
+    {
+      head: m.admin_returns_back,
+      className: 'is-hidden',
+      cell: (row) => <bdi>{piecesOf(row)}</bdi>,
+    },
+    { head: m.admin_returns_why, className: 'is-hidden', cell: ({ items }) => reasonWords(items) },
+    {
+      head: m.admin_returns_money,
+      className: 'is-figure is-end',
+      cell: (row) => <Refund of={row} />,
+    },
     {
       head: m.admin_returns_state,
-      look: 'is-second',
+      className: 'is-second',
       cell: ({ state }) => <ReturnMark state={state} />,
     },
     {
       head: m.admin_returns_acts,
-      quiet: true,
-      look: 'is-actions',
+      hiddenHead: true,
+      className: 'is-actions',
       cell: (row) => (
         <IfMayOrders>
           <ReturnActs record={row} />

@@ -15,18 +15,18 @@ const list = recordList<SocialLinkRecord>({
   search: m.admin_social_search,
   sorts: socialLinkSorts,
   empty: [m.admin_social_empty, m.admin_social_empty_help],
-  look: 'is-links',
+  className: 'is-links',
   columns: [
     { ...numberColumn, head: m.admin_number },
     {
       head: m.admin_social_column,
       sort: { asc: 'name' },
-      look: 'is-lead',
+      className: 'is-lead',
       cell: ({ name }) => <SocialName name={name} />,
     },
     {
       head: m.admin_field_link,
-      look: 'is-link is-wide',
+      className: 'is-link is-wide',
       cell: ({ link }) => <OutsideLink to={link} />,
     },
     {
@@ -42,7 +42,7 @@ const list = recordList<SocialLinkRecord>({
         },
       })),
       head: m.admin_edit,
-      quiet: false,
+      hiddenHead: false,
     },
   ],
 })

@@ -18,13 +18,13 @@ const list = recordList<SynonymRecord>({
     {
       head: m.admin_synonym_words,
       sort: { asc: 'name' },
-      names: true,
-      look: 'is-lead is-wide',
+      rowHeader: true,
+      className: 'is-lead is-wide',
       cell: ({ words }) => <bdi>{words}</bdi>,
     },
     {
       head: m.admin_synonym_means,
-      look: 'is-second',
+      className: 'is-second',
       labelled: true,
       cell: ({ means }) => means && <bdi>{means}</bdi>,
     },

@@ -26,8 +26,8 @@ const list = recordList<WebhookRecord>({
   columns: [
     {
       head: m.admin_webhook_url,
-      names: true,
-      look: 'is-lead is-wide webhook-address',
+      rowHeader: true,
+      className: 'is-lead is-wide webhook-address',
       cell: ({ id, url }) => (
         <CellLink to={screenPath('webhooks', id)}>
           <bdi className="ltr">{url}</bdi>
@@ -36,12 +36,12 @@ const list = recordList<WebhookRecord>({
     },
     {
       head: m.admin_webhook_events,
-      look: 'is-second is-wide',
+      className: 'is-second is-wide',
       cell: ({ events }) => events.map((event) => eventLabels[event]()).join(' · '),
     },
     {
       head: m.admin_state,
-      look: 'webhook-state',
+      className: 'webhook-state',
       cell: (row) => (
         <>
           <WebhookState webhook={row} />

@@ -8,52 +8,55 @@ import { SortHead } from './sort-head.tsx'
 import type { SortName } from './sorts.ts'
 import { Table } from './table.tsx'
 
-/** Column of a list's table, by the record of a row. */
+/** Column of a list's table; the record of a row types its cells. */
 export type Column<Row> = {
   head: () => string
-  /** Whether the header is visually hidden. */
-  quiet?: boolean
-  /** Sort orders of the list for this column. */
+  /** Whether the head is for screen readers only. */
+  hiddenHead?: boolean
+  /** Sort orders of the list's call by this column. */
   sort?: { asc?: SortName; desc?: SortName }
-  /** Whether its cells are the headers of their rows. */
-  names?: boolean
-  /** Classes of its cells (Table). */
-  look?: string
-  /** Whether a stacked row shows the header before the cell. */
+  /** Whether its cells are row headers. */
+  rowHeader?: boolean
+  /** Classes of its cells, as Table names them. */
+  className?: string
+  /** Whether a stacked row shows the head before the content. */
   labelled?: boolean
-  /**
-   * Content of a cell.
-   * @param number of the row, counted through all pages
-   */
+  /** @param number row number across all pages */
   cell: (row: Row, number: number) => ReactNode
 }
 
 export const numberColumn: Column<unknown> = {
   head: () => '#',
-  look: 'is-number is-hidden',
+  className: 'is-number is-hidden',
   cell: (_, number) => number,
 }
 
-/** Column with a day by which the list can be sorted. */
+/** Column of a date, by which the list can be sorted. */
 export const dateColumn = <Key extends string>(
   key: Key,
   head: () => string = m.admin_column_date,
 ): Column<Record<Key, string>> => ({
   head,
   sort: { asc: 'oldest', desc: 'newest' },
-  look: 'is-date is-end',
+  className: 'is-date is-end',
   cell: (row) => <Day of={row[key]} />,
 })
 
-/** Column with the actions of a record, the last of its row. */
+/** Column of a phone number or an e-mail address. */
+export const contactColumn = <Row,>(
+  head: () => string,
+  cell: Column<Row>['cell'],
+): Column<Row> => ({ head, className: 'is-contact', cell })
+
+/** Last column, with the buttons of each row. */
 export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
   head: m.admin_row_actions,
-  quiet: true,
-  look: 'is-actions is-wide',
+  hiddenHead: true,
+  className: 'is-actions is-wide',
   cell,
 })
 
-/** Column with the buttons that edit and delete a record. */
+/** Last column with the buttons that edit and delete a record. */
 export const editColumn = <Row extends { id: number }>(
   screen: ScreenName,
   of: (row: Row, number: number) => Omit<EditDeleteProps, 'to' | 'wide'>,
@@ -61,15 +64,15 @@ export const editColumn = <Row extends { id: number }>(
   ...actionsColumn((row, number) => (
     <EditDelete to={screenPath(screen, row.id, 'edit')} {...of(row, number)} />
   )),
-  look: 'is-actions is-end',
+  className: 'is-actions is-end',
 })
 
 type RecordTableProps<Row> = {
   rows: Row[]
   columns: Column<Row>[]
-  /** Page of the list with these rows. */
+  /** Page number of these rows. */
   page: number
-  look?: string | undefined
+  className?: string | undefined
   /** Default sort order. */
   first?: SortName | undefined
 }
@@ -78,12 +81,12 @@ export function RecordTable<Row extends { id: number }>({
   rows,
   columns,
   page,
-  look,
+  className,
   first,
 }: RecordTableProps<Row>) {
   const number = useFirstNumber(page)
   return (
-    <Table stacked className={look} aria-labelledby="screen-title">
+    <Table stacked className={className} aria-labelledby="screen-title">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -106,30 +109,34 @@ export function RecordTable<Row extends { id: number }>({
 
 type HeadProps = { column: Column<never>; first: SortName | undefined }
 
-function Head({ column: { head, quiet, sort, look }, first }: HeadProps) {
-  // A header is aligned to the end where the cells are.
-  const ends = look?.match(/is-(figure|number|actions)/)?.[0]
-  if (sort && first) return <SortHead className={ends} label={head()} {...sort} first={first} />
+function Head({ column: { head, hiddenHead, sort, className }, first }: HeadProps) {
+  // The head is aligned as its cells are.
+  const aligned = className?.match(/is-(figure|number|actions)/)?.[0]
+  if (sort && first) return <SortHead className={aligned} label={head()} {...sort} first={first} />
   return (
-    <th scope="col" className={ends}>
-      {quiet ? <span className="sr-only">{head()}</span> : head()}
+    <th scope="col" className={aligned}>
+      {hiddenHead ? <span className="sr-only">{head()}</span> : head()}
     </th>
   )
 }
 
 type CellProps<Row> = { column: Column<Row>; row: Row; number: number }
 
-function Cell<Row>({ column: { head, names, look, labelled, cell }, row, number }: CellProps<Row>) {
+function Cell<Row>({
+  column: { head, rowHeader, className, labelled, cell },
+  row,
+  number,
+}: CellProps<Row>) {
   const content = cell(row, number)
-  if (names) {
+  if (rowHeader) {
     return (
-      <th scope="row" className={look}>
+      <th scope="row" className={className}>
         {content}
       </th>
     )
   }
   return (
-    <td className={look} data-label={labelled && content ? head() : undefined}>
+    <td className={className} data-label={labelled && content ? head() : undefined}>
       {content}
     </td>
   )

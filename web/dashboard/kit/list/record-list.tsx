@@ -1,6 +1,6 @@
 /**
- * A plain list of the dashboard, declared by what it is asked and by its columns. What this answers
- * is the list's route module.
+ * Plain lists of the dashboard as declarations: call, tabs, filters, sort orders and columns. A
+ * list's file exports what recordList returns as its route module.
  */
 import type { ComponentType, ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
@@ -17,17 +17,17 @@ import { type SortName, sortOptions } from './sorts.ts'
 type Words = () => string
 type Row = { id: number }
 
-/** What one key of the address may be; without it the list has all. */
+/** Values of one query parameter; without it the list has all rows. */
 type Choice<List> = {
   name: string
   label: Words
   all: Words
-  /** By their values, or those that came with the list. */
+  /** Labels by value, or options that were loaded with the list. */
   options: Record<string, Words> | ((list: List | undefined) => Option[])
 }
 
 type Tabs<List> = Choice<List> & {
-  /** How many there are of each, by the values of the options; `all` of all. */
+  /** Number of rows of each option by its value; `all` for the first tab. */
   counts?: (
     list: List | undefined,
     waiting: Waiting | null,
@@ -38,34 +38,34 @@ type Declaration<List extends Page<Row>> = {
   screen: ScreenName
   load: (asked: Asked, options: CallOptions) => Promise<List>
   title: Words
-  /** Stands above the tools. */
+  /** Paragraph above the tools. */
   intro?: () => ReactNode
-  /** The words of the button that opens the dialog for a new record. */
+  /** Label of the button that opens the dialog for a new record. */
   add?: Words
   /** Further buttons beside it. */
   Actions?: ComponentType
   search?: Words
   tabs?: Tabs<List>
   filters?: Choice<List>[]
-  /** The first is the order without being asked. */
+  /** Sort orders; the first is the default. */
   sorts?: readonly SortName[]
-  /** Said when there is nothing at all yet. */
+  /** Empty state, when there are no rows at all. */
   empty: [title: Words, help: Words]
 } & (
   | {
-      /** A class of the table. */
-      look?: string
+      /** Class of the table. */
+      className?: string
       columns: Column<List['data'][number]>[]
-      /** What all of it comes to, above the table. */
+      /** Totals above the table. */
       Sums?: ComponentType<{ list: List }>
     }
   | {
-      /** Rows that are no table's. */
+      /** Rows as cards, or in a table of their own. */
       Rows: ComponentType<{ list: List }>
     }
 )
 
-/** By its record, and what comes with the records of a page. */
+/** Types: the record of a row, and what the page has besides its rows. */
 export function recordList<Shown extends Row, More = unknown>(
   list: Declaration<Page<Shown> & More>,
 ) {
@@ -143,7 +143,7 @@ function Body<List extends Page<Row>>({
   answered: List
 }) {
   if ('Rows' in list) return <list.Rows list={answered} />
-  const { Sums, columns, look, sorts } = list
+  const { Sums, columns, className, sorts } = list
   return (
     <>
       {Sums && <Sums list={answered} />}
@@ -151,7 +151,7 @@ function Body<List extends Page<Row>>({
         rows={answered.data}
         page={answered.current_page}
         columns={columns}
-        look={look}
+        className={className}
         first={sorts?.[0]}
       />
     </>

@@ -32,7 +32,7 @@ export function EditButton({ to, name, wide = false }: EditButtonProps) {
 
 export type EditDeleteProps = EditButtonProps & { remove: Removal }
 
-/** Buttons that edit and delete a record. */
+/** Buttons that open a record's dialog and that delete it after a confirmation. */
 export function EditDelete({ remove, ...edit }: EditDeleteProps) {
   const ask = useRemoval()
   return (
