@@ -64,10 +64,10 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** Where the shop delivers, and for how much (R70). */
+/** List of delivery areas with their prices (R70). */
 export default list.Screen
 
-/** For a shop that begins, or that has only some of them. */
+/** Button that adds the missing governorates, for a new shop or a partial list. */
 function AddGovernorates() {
   const { confirm, tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()

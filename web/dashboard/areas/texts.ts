@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, there and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = {
   city: m.admin_area_city,
   city_ar: m.admin_area_city_ar,

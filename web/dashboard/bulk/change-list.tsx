@@ -17,7 +17,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
 
-/** Changes of many products, the newest first: where one that runs is found again, and undone. */
+/** List of bulk changes, newest first, with the running one and undo. */
 export default function ChangeList() {
   return (
     <>

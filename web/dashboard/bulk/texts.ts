@@ -1,7 +1,4 @@
-/**
- * What kinds, amounts and results of a change of many products are called, on its screens and in
- * the history.
- */
+/** Labels of kinds, amounts and results of bulk changes, for their screens and the history. */
 import type { BulkKind, BulkRecord, roundings } from '#contract/bulk.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
@@ -35,7 +32,7 @@ export const stateLabels: Record<BulkRecord['state'], () => string> = {
   undone: m.admin_bulk_state_undone,
 }
 
-/** What the history tells of a change beside what it tells of a product. */
+/** Labels of a bulk change in the history, beside those of products. */
 export const labels = {
   bulk_kind: m.admin_bulk_field,
   bulk_change: m.admin_bulk_field,
@@ -53,7 +50,7 @@ export const labels = {
 
 type What = BulkRecord['what']
 
-/** "15% lower, rounded to …95, 27 to 30 Nov" */
+/** Bulk change in words: "15% lower, rounded to …95, 27 to 30 Nov" */
 export function whatWords(what: What): string {
   if (what.kind === 'badge') {
     const badge = [what.badge, what.badge_ar].filter(Boolean).join(' / ')

@@ -57,5 +57,5 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** Who wants to be called or written to (R80). */
+/** List of callback requests (R80). */
 export default list.Screen

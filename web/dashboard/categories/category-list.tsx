@@ -46,7 +46,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** The upper level of the catalogue, as cards (R41). */
+/** Categories, the upper level of the catalogue, as cards (R41). */
 export default list.Screen
 
 function CategoryCard({

@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '#contract/categories.ts'
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, there and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = {
   name: m.admin_field_name,
   name_ar: m.admin_field_name_ar,
@@ -10,7 +10,7 @@ export const labels = {
   is_home: m.admin_category_is_home,
 }
 
-/** What a category may hold. */
+/** Labels of the kinds of category. */
 export const kindLabels: Record<CategoryRecord['kind'], () => string> = {
   clothing: m.admin_category_clothing,
   decor: m.admin_category_decor,

@@ -46,9 +46,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/**
- * Money off, as cards: how much, from which subtotal on, and how much of its time is over (R69).
- */
+/** Coupons as cards: discount, minimum subtotal, and elapsed validity (R69). */
 export default list.Screen
 
 function CouponCard({

@@ -15,9 +15,9 @@ import { screenPath } from '../screens.ts'
 import { ifTheirs } from '../session/may.ts'
 
 type Listed = CourierRecord & {
-  /** Parcels that are with it. */
+  /** Number of parcels with the courier. */
   carries: number
-  /** EGP; null where that is not for whoever looks. */
+  /** Amount owed in EGP; null without permission. */
   owes: number | null
 }
 
@@ -51,7 +51,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** Who carries the shop's parcels, where, and for how much. */
+/** List of couriers with their areas and fees. */
 export default list.Screen
 
 function CourierTable({ list: { data } }: { list: { data: Listed[] } }) {
@@ -141,7 +141,7 @@ function CourierRow({
 
 type Areas = CourierRecord['areas']
 
-/** Few by their names, many by their count. */
+/** Areas in words: names of a few, else their count. */
 export function areasInWords(areas: Areas): string {
   if (areas.length === 0) return m.admin_courier_everywhere()
   if (areas.length > 2) return m.admin_courier_areas_count({ count: areas.length })
@@ -150,7 +150,7 @@ export function areasInWords(areas: Areas): string {
     .join(m.admin_list_comma())
 }
 
-/** From the least to the most. */
+/** Range of the fees. */
 export function Fees({ areas }: { areas: Areas }) {
   const fees = areas.flatMap(({ fee }) => fee ?? [])
   if (fees.length === 0) return '—'

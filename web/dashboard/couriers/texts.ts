@@ -1,7 +1,7 @@
 import type { CourierField } from '#contract/couriers.ts'
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, there and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = {
   name: m.admin_courier_name,
   name_ar: m.admin_courier_name_ar,
@@ -13,7 +13,7 @@ export const labels = {
   areas: m.admin_courier_areas,
 }
 
-/** What can stand in a column. */
+/** Labels of the fields in a courier's sheet. */
 export const fieldLabels: Record<CourierField, () => string> = {
   number: m.admin_courier_from_number,
   tracking: m.admin_courier_from_tracking,

@@ -18,7 +18,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_customers() }) }]
 
-/** Everybody who ever ordered, by the phone, with what became of it. */
+/** List of customers by phone, with the results of their orders. */
 export default function CustomerList() {
   const answer = useLoaderData<typeof clientLoader>()
   const counts = answer.data?.counts

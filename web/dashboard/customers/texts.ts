@@ -1,6 +1,4 @@
 import * as m from '#messages'
 
-/**
- * What the fields of the form are called, in the order in which they stand; in the history as well.
- */
+/** Labels of the form's fields in order, also for the history. */
 export const labels = { mark: m.admin_customers_mark, note: m.admin_customer_note }

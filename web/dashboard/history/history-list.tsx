@@ -40,7 +40,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   ])
   return { ...history, people, known: await fetchKnownNames(history.data, options) }
 })
-/** Without them the list is narrowed by everything else. */
+/** A failed request only leaves the filter by member out. */
 const fetchPeople = (options: CallOptions) =>
   adminApi()
     .auditLog.people({}, options)
@@ -54,7 +54,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_history() }) }]
 
-/** Every change that admins made: who, when, what, before and after. */
+/** List of all changes by members: author, time, record, old and new values. */
 export default function HistoryList() {
   const may = useMay()
   const rooms = auditRooms

@@ -18,7 +18,7 @@ export const formatLabels: Record<ImportFormat, () => string> = {
   pictures: m.admin_import_format_pictures,
 }
 
-/** Of one that is in, its figures say it. */
+/** Labels of an import's states; a completed one shows its figures instead. */
 export const stateLabels: Record<Exclude<ImportState, 'done'>, () => string> = {
   columns: m.admin_import_state_columns,
   checking: m.admin_import_state_checking,
@@ -45,7 +45,7 @@ const others: Partial<Record<ImportTarget, () => string>> = {
   in_stock: m.admin_import_target_in_stock,
 }
 
-/** As the headings of the shop's own file. */
+/** Label of a target column, as in the shop's own file format. */
 export function targetLabel(target: ImportTarget): string {
   const column = productSheet.find(({ key }) => key === target)
   if (column) return column[currentLocale()]
@@ -103,11 +103,11 @@ const problemWords: Record<RowProblemCode, (said: { detail: string }) => string>
   refused: m.admin_import_problem_refused,
 }
 
-/** Without the column and the cell, which stand before it. */
+/** Text of a problem, without its column and cell. */
 export const problemWordsOf = ({ code, detail }: Pick<ImportProblem, 'code' | 'detail'>): string =>
   problemWords[code]({ detail: detail ?? '' })
 
-/** What is wrong in one column: the heading of the file, or what the field is called. */
+/** Column of a problem: the file's heading, or the field's label. */
 export const columnOf = ({ column, target }: Pick<ImportProblem, 'column' | 'target'>): string =>
   column || (target ? targetLabel(target) : '')
 
@@ -151,7 +151,7 @@ export const missingPictureWords: Record<
   held_back: m.admin_import_missing_held_back,
 }
 
-/** What the history tells of an import. */
+/** Labels of an import in the history. */
 export const historyLabels = {
   state: m.admin_field_status,
   new: m.admin_import_kv_new,

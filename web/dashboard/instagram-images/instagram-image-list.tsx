@@ -61,5 +61,5 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** The pictures of the home page's Instagram row (R34). */
+/** Instagram images of the home page (R34). */
 export default list.Screen

@@ -71,7 +71,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** What other programs may do in the shop. */
+/** List of API keys with their permissions. */
 export default list.Screen
 
 function AddKey() {
@@ -92,7 +92,7 @@ function AddKey() {
 const isOver = ({ works, expires_at }: ApiKey): boolean =>
   !works || (expires_at !== null && Date.parse(expires_at) <= Date.now())
 
-/** It ends with the midnight after its last day. */
+/** Last valid day: a key expires at the midnight after. */
 const lastDay = (expires_at: string): string =>
   formatDay(new Date(Date.parse(expires_at) - 43_200_000).toISOString(), 'long')
 

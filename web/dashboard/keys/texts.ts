@@ -3,7 +3,7 @@ import * as m from '#messages'
 
 export const labels = { name: m.admin_key_name, may: m.admin_key_may, until: m.admin_key_until }
 
-/** What the history shows. */
+/** Labels of the history. */
 export const historyLabels = {
   name: m.admin_key_name,
   may: m.admin_key_may,

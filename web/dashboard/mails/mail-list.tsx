@@ -64,7 +64,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** Mails that did not reach their customers, to be sent again. */
+/** List of failed mails, which can be sent again. */
 export default list.Screen
 
 function SendAgain({ id, subject }: { id: number; subject: string }) {

@@ -54,7 +54,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** What shoppers looked for and did not find (R141). */
+/** List of searches without results (R141). */
 export default list.Screen
 
 function MissActions({ miss: { id, text } }: { miss: Miss }) {

@@ -31,7 +31,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   return { ...allOrders, counts, confirms }
 })
 
-/** The slips that stand in the list's place are of what it was asked before. */
+/** No reload for the packing slips, which replace the list and keep its query. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
   !isSlips(asked.nextUrl) && whenAskedAnew(asked)
 
@@ -40,7 +40,7 @@ const isSlips = ({ pathname }: { pathname: string }): boolean =>
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_orders() }) }]
 
-/** Every order, with what is needed to find one and to move many on at once (R74, R75). */
+/** List of orders with search, filters and bulk changes (R74, R75). */
 export default function OrderList() {
   const answer = useLoaderData<typeof clientLoader>()
   const isPrinting = isSlips(useLocation())
@@ -74,7 +74,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
         label: orderStatusLabels[status](),
         count: counts?.[status],
       })),
-      // What a figure of the overview adds up to: it is led to from there alone.
+      // Filter of an overview figure, set only by its link.
       ...(isOfNotRejected
         ? [
             {
@@ -119,10 +119,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
   )
 }
 
-/**
- * Where orders came from, and what of their status is told apart: which pending ones are confirmed,
- * and why rejected ones were.
- */
+/** Filters by source, by confirmation of pending orders, and by reason of rejected ones. */
 function useFilters(confirms: boolean): Filter[] {
   const query = useListQuery()
   const all = { value: '', label: m.admin_orders_all() }
@@ -151,7 +148,7 @@ function useFilters(confirms: boolean): Filter[] {
   return filters.filter((filter) => filter !== false)
 }
 
-/** What the status means that the list is narrowed to. */
+/** Description of the filtered status. */
 function StatusMeaning() {
   const asked = useListQuery().get('status')
   const status = orderStatuses.find((status) => status === asked)
@@ -160,7 +157,7 @@ function StatusMeaning() {
   return <p className="small muted orders-meaning">{m.admin_orders_status_is(words)}</p>
 }
 
-/** Phones alone have it: on a wide screen the marks stand before the rows. */
+/** Button for the selection mode on phones; wide screens always show the checkboxes. */
 function SelectButton() {
   const { isSelecting, setSelecting } = useSelection()
   return (

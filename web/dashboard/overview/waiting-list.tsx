@@ -15,15 +15,15 @@ import { useMay } from '../session/may.ts'
 
 type Task = {
   screen: ScreenName
-  /** Behind the screen's own address, or what is asked of it. */
+  /** Part of the address after the screen's own, such as its query. */
   at?: string
   count: number
   words: (inputs: { count: number }) => string
-  /** What is pressing about it. */
+  /** Urgent detail. */
   late?: ReactNode
 }
 
-/** From the sale to its money, then the rest of the shop. */
+/** Pending work, from the sale to its money, then the rest of the shop. */
 const tasksOf = (overview: Overview): Task[] => [
   { screen: 'health', count: overview.troubles, words: m.admin_overview_troubles },
   ...deliveriesOf(overview.work),
@@ -114,7 +114,7 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
   ]
 }
 
-/** How much is kept too long, and by whom where it is one alone. */
+/** Overdue money, with the courier's name if it is only one. */
 function Owing({ couriers }: { couriers: Work['owing'] }) {
   const [first] = couriers
   const money = <Money egp={couriers.reduce((sum, { late }) => sum + late, 0)} />
@@ -128,14 +128,14 @@ function Owing({ couriers }: { couriers: Work['owing'] }) {
   )
 }
 
-/** What somebody has to see to, each leading to where that is done. */
+/** List of pending work, each entry a link to its screen. */
 export function WaitingList({ overview }: { overview: Overview }) {
   const may = useMay()
   const tasks = tasksOf(overview).filter(
     ({ screen, count }) => count > 0 && may(screens[screen].may),
   )
-  // Left out of the answer for who may not see the settings; a key or a role may see them and not
-  // change them.
+  // Missing in the response without permission for the settings; a key or a role may see them
+  // without changing them.
   const asks = overview.asks_contact_email === true && may('shop')
   return (
     <section className="overview-waiting" aria-labelledby="overview-waiting">

@@ -16,10 +16,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_own_pages() }) }]
 
-/**
- * The shop's own pages, whose words are the owner's. There are as many as there are: none is added
- * or deleted.
- */
+/** The shop's own pages with the owner's texts: a fixed list. */
 export default function PageList() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -56,7 +53,7 @@ function PageRow({ page: { id, name } }: { page: PageRecord }) {
   return (
     <tr>
       <th scope="row">
-        {/* The shop is another part of the site: its page is a document of its own. */}
+        {/* A plain link, since the shop is another document. */}
         <a className="link" href={pathTo(`/${name}`)}>
           {said}
         </a>

@@ -1,10 +1,10 @@
 import type { PageName } from '#contract/page-text.ts'
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, there and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = { text: m.admin_page_text, text_ar: m.admin_page_text_ar }
 
-/** What each page is called. */
+/** Names of the pages. */
 export const pageNamesSaid: Record<PageName, () => string> = {
   about: m.admin_page_about,
   'delivery-returns': m.admin_page_delivery,

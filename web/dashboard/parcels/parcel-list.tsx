@@ -118,7 +118,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** What couriers carry, by where it is. */
+/** List of parcels by state. */
 export default list.Screen
 
 function Ways() {
@@ -137,7 +137,7 @@ function Ways() {
   )
 }
 
-/** What couriers are to bring, and how many are late. */
+/** Cash to collect, and number of late parcels. */
 function Sums({ list: { to_collect, late } }: { list: Sum }) {
   const isLate = useListQuery().get('late') !== ''
   return (
@@ -158,7 +158,7 @@ const cityOf = ({ city, city_ar }: ParcelRow) => nameOf({ name: city, name_ar: c
 const courierOf = ({ courier, courier_ar }: ParcelRow) =>
   nameOf({ name: courier, name_ar: courier_ar })
 
-/** Whose it is; on phones where it goes and by whom as well. */
+/** Customer of the parcel; on phones with area and courier. */
 function Customer({ of: row }: { of: ParcelRow }) {
   const { search } = useLocation()
   const kind = kindWords(row.kind)

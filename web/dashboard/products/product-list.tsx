@@ -22,7 +22,7 @@ import { screenPath } from '../screens.ts'
 
 const loadList = listLoader(listProducts)
 
-/** Without the sub-categories the list still shows. */
+/** A failed request only leaves the sub-categories out. */
 const loadSubcategories = keptForBack(
   ({ request: { signal } }) => fetchSubcategories({ signal }),
   byQuery,
@@ -36,7 +36,7 @@ export const clientLoader = async (args: { request: Request }) => {
   return { answer, subcategories }
 }
 
-/** The model of a copy, which its dialog's address names, is no question to the list. */
+/** No reload for the template of a copy in the dialog's address. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...rest }) =>
   whenAskedAnew({ ...rest, currentUrl: withoutModel(currentUrl), nextUrl: withoutModel(nextUrl) })
 
@@ -48,7 +48,7 @@ function withoutModel(url: URL): URL {
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_products() }) }]
 
-/** What the shop sells, as cards (R93). */
+/** Products as cards (R93). */
 export default function ProductList() {
   const { answer, subcategories } = useLoaderData<typeof clientLoader>()
   const counts = answer.data?.counts

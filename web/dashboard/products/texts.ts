@@ -2,9 +2,7 @@ import type { ProductState } from '#contract/product-form.ts'
 import * as m from '#messages'
 import type { ProductValues } from './product-values.ts'
 
-/**
- * What the fields of the form are called, in the order in which they stand; in the history as well.
- */
+/** Labels of the form's fields in order, also for the history. */
 export const labels = {
   images: m.admin_pictures,
   name: m.admin_field_name,
@@ -43,7 +41,7 @@ export const productStateLabels = {
   scheduled: m.admin_product_scheduled,
 } satisfies Record<ProductState, () => string>
 
-/** What else the history tells of a product. */
+/** Further labels of a product in the history. */
 export const recordLabels = {
   from: m.admin_product_price_from,
   until: m.admin_product_price_until,

@@ -6,8 +6,8 @@ import { nameOf } from '../kit/names.tsx'
 import { orderSourceLabels } from '../orders/sources.ts'
 
 /**
- * What profit is told by: the word of its tab, the way back to it, its sum row, and what is of
- * none.
+ * Labels of each part of profit: its tab, its back link, its row of totals, and its row without a
+ * value.
  */
 export const partLabels: Record<ProfitPart, () => string> = {
   product: m.admin_profit_part_product,
@@ -50,7 +50,7 @@ export const stateKinds: Record<ProfitState, StatusKind> = {
   on_the_way: 'shipped',
 }
 
-/** What a row is called in the page's language. */
+/** Name of a row in the page's language. */
 export function rowName(
   { key, name, name_ar }: { key: string; name: string | null; name_ar: string | null },
   by: ProfitPart,

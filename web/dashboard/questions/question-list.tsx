@@ -57,5 +57,5 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** What shoppers ask, and what they were answered (R79). */
+/** List of questions with their answers (R79). */
 export default list.Screen

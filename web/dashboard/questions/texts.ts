@@ -1,4 +1,4 @@
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, there and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = { answer: m.admin_question_answer }

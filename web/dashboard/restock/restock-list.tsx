@@ -55,12 +55,12 @@ export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
 /**
- * Who left a phone to hear that something is back (R81): those with an address are written to by
- * themselves.
+ * List of restock requests with a phone (R81); those with an e-mail address are mailed
+ * automatically.
  */
 export default list.Screen
 
-/** The product, in the size and colour that they want. */
+/** Product with the requested size and colour. */
 function Wanted({ request }: { request: RestockRecord }) {
   const { product, product_ar, product_slug } = request
   const choice = choiceOf(request)

@@ -84,10 +84,10 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** What comes back after delivery, by how far it is. */
+/** List of returns by state. */
 export default list.Screen
 
-/** What only those see whose work orders are. */
+/** Content for members with access to orders. */
 function IfMayOrders({ children }: { children: ReactNode }) {
   return useMay()('orders') && children
 }
@@ -121,7 +121,7 @@ const piecesOf = ({ items }: ReturnRecord): string => items.map(pieceWords).join
 
 type CellProps = { of: ReturnRecord }
 
-/** Whose it is; on phones what comes back and why as well. */
+/** Customer of the return; on phones with lines and reasons. */
 function Customer({ of: row }: CellProps) {
   return (
     <>

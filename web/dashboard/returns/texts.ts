@@ -4,7 +4,7 @@ import { sayFirst } from '../kit/form/say.ts'
 import { errorWith, failedWith } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
 
-/** 'Error' with what could not be done; why, in words of its own. */
+/** Failure 'Error' with the action that failed, followed by the reason. */
 export const returnFailure =
   (text: string) =>
   (refusal: Refusal): Failure => {

@@ -47,5 +47,5 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** What shoppers say of products: hidden until it is accepted here (R77). */
+/** List of reviews, hidden until accepted here (R77). */
 export default list.Screen

@@ -15,23 +15,23 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type TextListProps = {
   form: SettingsForm
-  /** 'delivery_rules', 'promise.points'. */
+  /** Path of the list: 'delivery_rules', 'promise.points'. */
   path: string
-  /** What its rows are called: "Rule 2". */
+  /** Label of a row: "Rule 2". */
   nameOf: (row: { number: number }) => string
   add: string
-  /** As many as the contract takes; one is the least. */
+  /** Maximum of the contract; the minimum is one. */
   most: number
 }
 
 type Lists = { list: { en: string; ar: string }[] }
 
-/** Texts in both languages that can be added, removed and put in another order, all by buttons. */
+/** List of texts in both languages with buttons to add, remove and move. */
 export function TextList({ form, path, nameOf, add, most }: TextListProps) {
   const id = useId()
   const { say } = useAnnouncements()
-  // The form knows its fields by the names of the contract; of a list inside one only its path is
-  // known here.
+  // A cast, since the form is typed by the contract's names, while a nested list has only a path
+  // here.
   const control = form.form.control as unknown as Control<Lists>
   const { fields, append, remove, move } = useFieldArray<Lists, 'list'>({
     control,
@@ -93,7 +93,7 @@ export function TextList({ form, path, nameOf, add, most }: TextListProps) {
   )
 }
 
-/** Once React has drawn the new order. */
+/** Moves the focus after React has rendered the new order. */
 function focusOn(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -1,9 +1,7 @@
 import { placeholders, unknownPlaceholders } from '#contract/whatsapp-text.ts'
 import * as m from '#messages'
 
-/**
- * What the fields of the form are called, in the order in which they stand; in the history as well.
- */
+/** Labels of the form's fields in order, also for the history. */
 export const labels = {
   shop_name: m.admin_settings_shop_name,
   contact_email: m.admin_settings_contact_email,
@@ -35,7 +33,7 @@ const inLine = (places: readonly string[]): string =>
   places.map((place) => `\u2066${place}\u2069`).join(' ')
 const known = inLine(placeholders.map((name) => `{${name}}`))
 
-/** Which places of a text nothing fills, and which ones are filled; undefined where all are. */
+/** Error for unknown placeholders in a text, with the known ones; undefined without any. */
 export function sayUnknownPlaces(text: string): string | undefined {
   const unknown = unknownPlaceholders(text)
   return unknown.length === 0

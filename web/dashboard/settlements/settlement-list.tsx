@@ -39,7 +39,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() }) }]
 
-/** What couriers owe, by how long, and the lists that they sent. */
+/** Debts of couriers by age, and their settlements. */
 export default function SettlementList() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -83,7 +83,7 @@ export default function SettlementList() {
   )
 }
 
-/** Of each courier that keeps money longer than it says. */
+/** Couriers that keep money longer than agreed. */
 function Late({ couriers }: { couriers: Owed['couriers'] }) {
   const late = couriers.filter((one) => one.late > 0)
   if (late.length === 0) return null

@@ -29,7 +29,7 @@ export const kindLabels: Record<SettlementKind, () => string> = {
   match: m.admin_settle_match,
 }
 
-/** What becomes of the rows of a kind. */
+/** Effect on the rows of each kind. */
 export const kindHelp: Partial<Record<SettlementKind, () => string>> = {
   too_little: m.admin_settle_too_little_help,
   too_much: m.admin_settle_too_much_help,
@@ -61,7 +61,7 @@ export const fieldLabels: Record<SettlementField, () => string> = {
   day: m.admin_settle_col_day,
 }
 
-/** What the history tells of a list. */
+/** Labels of a settlement in the history. */
 export const historyLabels = {
   state: m.admin_settle_state,
   courier: m.admin_settle_courier,

@@ -22,13 +22,13 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** The large pictures of the home page (R31). */
+/** Slides of the home page (R31). */
 export default list.Screen
 
 function SlideGrid({ list: { data, current_page, total } }: { list: Page<SlideRecord> }) {
   const query = useListQuery()
   const first = useFirstNumber(current_page)
-  // A place among others is one only where all of them stand as on the home page.
+  // A position is only meaningful while all slides are listed in the home page's order.
   const isInOrder = !query.isNarrowed && ['', 'position'].includes(query.get('sort'))
   return (
     <ul className="slide-grid">

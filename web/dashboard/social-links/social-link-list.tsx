@@ -34,7 +34,7 @@ const list = recordList<SocialLinkRecord>({
         name,
         remove: {
           consequence: m.admin_social_consequence({ name }),
-          // A link is deleted by its name (R17).
+          // The name is the key of a deletion (R17).
           send: () => adminApi().socialLinks.delete({ name }),
           done: m.admin_social_deleted,
           failure: withReason(oops()),
@@ -51,7 +51,7 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** The links of the shop's footer (R24). */
+/** Social links of the footer (R24). */
 export default list.Screen
 
 function SocialName({ name }: { name: string }) {

@@ -21,7 +21,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_staff() }) }]
 
-/** Who works here, as what, and who is invited. */
+/** Members with their roles, and pending invitations. */
 export default function StaffList() {
   const answer = useLoaderData<typeof clientLoader>()
   return (

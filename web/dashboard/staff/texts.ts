@@ -1,9 +1,9 @@
 import * as m from '#messages'
 
-/** What the fields of the dialogs are called. */
+/** Labels of the dialogs' fields. */
 export const labels = { email: m.admin_staff_email, role: m.admin_role }
 
-/** What the history shows besides. */
+/** Further labels of the history. */
 export const historyLabels = {
   name: m.admin_staff_name,
   role: m.admin_role,

@@ -24,7 +24,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_stock() }) }]
 
-/** All that is in the shop, piece by piece, and the ways to receive, count and order more. */
+/** Stock by variant, with links to receive, count and reorder. */
 export default function StockList() {
   const answer = useLoaderData<typeof clientLoader>()
   const figures = answer.data?.figures
@@ -85,7 +85,7 @@ function Ways() {
   )
 }
 
-/** What all that is searched for comes to. */
+/** Totals of the filtered list. */
 function Sums({ figures: { pieces, value = 0, without_cost = 0 } }: { figures: StockFigures }) {
   return (
     <p className="inventory-sums">

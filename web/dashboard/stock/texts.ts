@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-/** What the history calls what was received, counted and corrected. */
+/** Labels of deliveries, counts and corrections in the history. */
 export const labels = {
   name: m.admin_field_name,
   pieces: m.admin_moves_pieces,

@@ -30,7 +30,7 @@ const loadList = listLoader(
     (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory,
 )
 
-/** Without the categories the list still shows; only the choice among them is missing. */
+/** A failed request only leaves the filter by category out. */
 const loadCategories = keptForBack(
   ({ request: { signal } }) => fetchAllCategories({ signal }),
   byQuery,
@@ -47,7 +47,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_subcategories() }) }]
 
-/** The lower level of the catalogue, as cards (R40). */
+/** Sub-categories, the lower level of the catalogue, as cards (R40). */
 export default function SubcategoryList() {
   const { answer, categories } = useLoaderData<typeof clientLoader>()
   const statuses = [

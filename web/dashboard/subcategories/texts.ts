@@ -1,7 +1,7 @@
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, there and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = {
   name: m.admin_field_name,
   name_ar: m.admin_field_name_ar,
@@ -9,7 +9,7 @@ export const labels = {
   category_id: m.admin_subcategory_category,
 }
 
-/** What the statuses are called (R40). */
+/** Labels of the statuses (R40). */
 export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {
   active: m.admin_subcategory_active,
   hidden: m.admin_subcategory_hidden,

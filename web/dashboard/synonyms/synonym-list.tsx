@@ -29,7 +29,7 @@ const list = recordList<SynonymRecord>({
       cell: ({ means }) => means && <bdi>{means}</bdi>,
     },
     editColumn('synonyms', ({ id, words }) => ({
-      // The first word is name enough for who does not see the row.
+      // The first word is the accessible name of the row.
       name: words.split(', ')[0] ?? words,
       remove: {
         consequence: m.admin_synonym_consequence({ words }),
@@ -45,5 +45,5 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** Words that mean the same to whoever searches (R140). */
+/** Groups of search synonyms (R140). */
 export default list.Screen

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '#contract/webhooks.ts'
 import * as m from '#messages'
 
-/** What the fields of the dialog are called, and in the history. */
+/** Labels of the dialog's fields, also for the history. */
 export const labels = {
   url: m.admin_webhook_url,
   events: m.admin_webhook_events,
@@ -27,5 +27,5 @@ export const eventLabels: Record<DeliveryType, () => string> = {
   'webhook.test': m.admin_webhook_event_test,
 }
 
-/** What people know a webhook by. */
+/** Host of a webhook, by which people recognise it. */
 export const hostOf = (url: string): string => new URL(url).host

@@ -64,5 +64,5 @@ export const clientLoader = list.clientLoader
 export const shouldRevalidate = list.shouldRevalidate
 export const meta = list.meta
 
-/** Programs that are told what happens in the shop, and how each fares. */
+/** List of webhooks with their states. */
 export default list.Screen

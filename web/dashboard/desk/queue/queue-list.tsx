@@ -19,12 +19,12 @@ import type { DeskQueue } from '../use-desk.ts'
 type QueueListProps = {
   queue: DeskQueue
   settings: Desk['settings']
-  /** By their ids: those with which something was not done. */
+  /** Orders with a failed action, by id. */
   failed: ReadonlyMap<number, unknown>
   onChoose: (order: DeskOrder) => void
 }
 
-/** The orders of a queue, those that fall due later below a heading of their own. */
+/** Orders of a queue; those due later have a heading of their own. */
 export function QueueList({
   queue: { rows, open, now },
   settings,
@@ -71,7 +71,7 @@ export function QueueList({
 }
 
 type RowProps = Row & {
-  /** What the queue is asked, as the beginning of an address's query. */
+  /** Query of the queue, as the start of an address's query. */
   asked: string
   now: number
   settings: Desk['settings']
@@ -108,7 +108,7 @@ const DueRow = memo(function DueRow({
       </li>
     )
   const flag = shortFlagOf(order, settings, now)
-  // "2 open · 2 open orders" says the same twice.
+  // A flag is left out that repeats the record: "2 open · 2 open orders".
   const isFlaggedAlone =
     flag !== null &&
     order.flags.includes('open_orders') &&
@@ -180,7 +180,7 @@ type RowLinkProps = Pick<RowProps, 'order' | 'asked' | 'isOpen' | 'onChoose'> & 
   children: React.ReactNode
 }
 
-/** It opens in a tab of its own as well. */
+/** Link of a row, which can also be opened in a new tab. */
 function RowLink({ order, asked, isOpen, onChoose, children }: RowLinkProps) {
   const choose = (event: MouseEvent) => {
     if (!isPlainPress(event)) return

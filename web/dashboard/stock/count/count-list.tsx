@@ -34,7 +34,7 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_counts() }) }]
 
 type Groups = ReturnType<typeof byCategory>
 
-/** Counts that are open, those that were applied, and a new one. */
+/** Open and applied stock counts, and a button for a new one. */
 export default function CountList() {
   const answer = useLoaderData<typeof clientLoader>()
   return (
@@ -52,7 +52,7 @@ export default function CountList() {
   )
 }
 
-/** 'c5' is a category, 's7' a subcategory, '' everything. */
+/** Scope of a count: 'c5' is a category, 's7' a sub-category, '' the whole shop. */
 const placeOf = (chosen: string) =>
   chosen === ''
     ? {}
