@@ -1,6 +1,6 @@
 /** Every call that only admins make (R10, R20). */
 import type { Message, Path } from './endpoint.ts'
-import type { May } from './roles.ts'
+import type { May } from './accounts/roles.ts'
 
 /** Always with the message that means success. */
 type Write = Path & { done: Message }

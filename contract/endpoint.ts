@@ -3,7 +3,7 @@
  * documentation.
  */
 import type { z } from 'zod'
-import type { May } from './roles.ts'
+import type { May } from './accounts/roles.ts'
 
 /** What is counted together for rate limits. */
 export type LimitName =

@@ -3,7 +3,7 @@
  * by them, and a change of them is refused (R271, R317).
  */
 import type { z } from 'zod'
-import type { May } from './roles.ts'
+import type { May } from './accounts/roles.ts'
 
 /** How a schema, and the documentation made of it, says whose work a field belongs to. */
 export const fieldMark = 'x-may'

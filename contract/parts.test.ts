@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatFigure } from './money.ts'
+import { formatFigure } from './text/money.ts'
 import {
   bodyToken,
   both,
@@ -22,7 +22,7 @@ import {
   text,
 } from './parts.ts'
 import { sharedTexts as texts, textOf } from './field-texts.ts'
-import { normalizePhone } from './phone.ts'
+import { normalizePhone } from './text/phone.ts'
 
 const firstText = (result: {
   success: boolean

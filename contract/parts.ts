@@ -4,12 +4,12 @@
  * optional field, because forms send text.
  */
 import { z } from 'zod'
-import { toCairoIso } from './cairo.ts'
-import { toLatinNumber } from './digits.ts'
-import { emailPattern } from './email.ts'
+import { toCairoIso } from './days/cairo.ts'
+import { toLatinNumber } from './text/digits.ts'
+import { emailPattern } from './text/email.ts'
 import { limits } from './limits.ts'
-import { toEgp, toPiastres } from './money.ts'
-import { mobilePattern } from './phone.ts'
+import { toEgp, toPiastres } from './text/money.ts'
+import { mobilePattern } from './text/phone.ts'
 import { type Coded, coded } from './field-refusals.ts'
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -3,7 +3,7 @@
  * again by the client. Anything else that is thrown is a bug.
  */
 import type { FieldRefusal } from './field-refusals.ts'
-import type { May } from './roles.ts'
+import type { May } from './accounts/roles.ts'
 import type { ReasonParams } from './row-reasons.ts'
 
 export type RefusalCode =
@@ -78,7 +78,7 @@ export type RefusalDetails = {
   quantity?: number
   stock?: Pieces[] | null
   /**
-   * Why, as a code: of `not_restorable` (contract/restoring.ts), and of what a record's state
+   * Why, as a code: of `not_restorable` (contract/running/restoring.ts), and of what a record's state
    * forbids, with what its words name (contract/row-reasons.ts).
    */
   reason?: string

@@ -1,7 +1,7 @@
 /** Data of the demo shop: catalogue.json and its pictures. Prices there are EGP. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fit } from '#contract/reviews.ts'
+import type { Fit } from '#contract/products/reviews.ts'
 
 type Names = { name: string; name_ar: string }
 type DemoPicture = { file: string; alt: string; alt_ar: string }

@@ -1,6 +1,6 @@
 /** Measures and care of the demo's products, and the Arabic names of their sizes. */
 import type { z } from 'zod'
-import type { sizeGuideForm } from '#contract/subcategories.ts'
+import type { sizeGuideForm } from '#contract/products/subcategories.ts'
 import type { NewProduct } from '#server/products/products.ts'
 import facts from './facts.json' with { type: 'json' }
 import guides from './size-guides.json' with { type: 'json' }

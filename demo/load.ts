@@ -3,10 +3,10 @@
  * generated products for measurements. It loads the whole demo or nothing, and never touches a shop
  * with a catalogue of its own.
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import { toPiastres } from '#contract/money.ts'
-import { type PictureUse, shownWidths } from '#contract/pictures.ts'
-import { sizeGuideForm } from '#contract/subcategories.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { toPiastres } from '#contract/text/money.ts'
+import { type PictureUse, shownWidths } from '#contract/files/pictures.ts'
+import { sizeGuideForm } from '#contract/products/subcategories.ts'
 import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import {

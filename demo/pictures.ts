@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { variantFormats, variantWidths } from '#contract/pictures.ts'
+import { variantFormats, variantWidths } from '#contract/files/pictures.ts'
 import type { StoredPicture } from '#server/media/media.ts'
 import { encodeVariants } from '#server/media/variants.ts'
 

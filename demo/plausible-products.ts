@@ -2,7 +2,7 @@
  * Generated products for measurements: as varied as a real catalogue in names, prices, options and
  * stock, and the same at every run.
  */
-import { toPiastres } from '#contract/money.ts'
+import { toPiastres } from '#contract/text/money.ts'
 import type { ShownCategory } from '#server/categories/categories.ts'
 import type { NewProduct } from '#server/products/products.ts'
 import { badgesInArabic, type DemoCatalogue } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import { withoutMarks } from '#contract/isolated.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail } from './mails.ts'

@@ -1,7 +1,7 @@
 /** Coupons in the dashboard (R69, R97). */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import {
   asOwner,
   confirmation,

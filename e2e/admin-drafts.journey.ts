@@ -1,5 +1,5 @@
 /** Drafts and scheduled prices: set in the product's form, shown in the list and in the shop. */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { formatDay } from '#web/days.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'

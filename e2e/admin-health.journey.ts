@@ -3,7 +3,7 @@
  * a restore.
  */
 import type { Page } from '@playwright/test'
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, failCalls } from './desk.ts'

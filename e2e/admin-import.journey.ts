@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { toCairoDay } from '#contract/cairo.ts'
-import { productSheet } from '#contract/product-sheet.ts'
-import { importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
+import { importProblemSheet, importResultSheet } from '#contract/files/result-sheets.ts'
 import * as m from '#messages'
 import { archiveOf } from '../test/files/archives.ts'
 import { photo } from '../test/files/pictures.ts'

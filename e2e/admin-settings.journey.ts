@@ -1,7 +1,7 @@
 /** Settings, which are one record for the whole shop: each journey restores its changes at once. */
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { defaultSettings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, ownName } from './desk.ts'

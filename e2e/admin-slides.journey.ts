@@ -4,8 +4,8 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { toCairoDay } from '#contract/cairo.ts'
-import type { SlideRecord } from '#contract/slides.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { SlideRecord } from '#contract/shop/slides.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'

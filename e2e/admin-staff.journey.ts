@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
-import { mayOf, type Role, roles } from '#contract/roles.ts'
+import { mayOf, type Role, roles } from '#contract/accounts/roles.ts'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'

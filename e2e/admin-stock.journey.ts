@@ -1,7 +1,7 @@
 /** Stock screens: current stock and history, a correction, and the reorder list. */
 import { readFile } from 'node:fs/promises'
-import { toCairoDay } from '#contract/cairo.ts'
-import { reorderSheet } from '#contract/stock-sheets.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { reorderSheet } from '#contract/products/stock-sheets.ts'
 import * as m from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'

@@ -1,9 +1,9 @@
 /** Bulk change of products: selection, preview, change by a job, and undo. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { toCairoDay } from '#contract/cairo.ts'
-import { bulkResultSheet } from '#contract/result-sheets.ts'
-import type { SheetColumn } from '#contract/sheets.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { bulkResultSheet } from '#contract/files/result-sheets.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
 import * as m from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'

@@ -3,8 +3,8 @@
  * it.
  */
 import type { Page } from '@playwright/test'
-import type { BulkRecord } from '#contract/bulk.ts'
-import type { ImportRecord } from '#contract/imports.ts'
+import type { BulkRecord } from '#contract/products/bulk.ts'
+import type { ImportRecord } from '#contract/files/imports.ts'
 import * as m from '#messages'
 import { asOwner, conflict, enter, openScreen } from './desk.ts'
 import { formOf, save } from './goods.ts'

@@ -1,6 +1,6 @@
 /** Confirmations at checkout: a changed total, and more pieces than an order may have. */
 import type { Page } from '@playwright/test'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'

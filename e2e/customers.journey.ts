@@ -3,8 +3,8 @@
  * share one shop.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { CancelReason } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import {

@@ -1,6 +1,6 @@
 /** Requests of forms: typed values are kept after a failure, and the same button retries. */
 import type { Locator, Page } from '@playwright/test'
-import { withoutMarks } from '#contract/isolated.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
 import type { Row, Way } from './every-call.ts'
 import { addresses, placeOrder, tokenIn } from './pages.ts'

@@ -2,7 +2,7 @@
  * Helpers for journeys of the order desk: a queue of their own, the open order, and its actions.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { Desk } from '#contract/desk.ts'
+import type { Desk } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import { newName, type Placed, placeOwnOrder } from './orders.ts'

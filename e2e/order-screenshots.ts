@@ -3,8 +3,8 @@
  * run screenshots` takes them.
  */
 import type { Page } from '@playwright/test'
-import type { CancelReason } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { answerDesk, openOrder, queueOf, undoToast } from './order-desk.ts'

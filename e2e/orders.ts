@@ -3,7 +3,7 @@
  * shop.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { asOwner, expectPopup } from './desk.ts'
 import { journeysPlace } from './goods.ts'

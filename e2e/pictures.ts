@@ -6,7 +6,7 @@
  */
 import type { Locator, Page, Route } from '@playwright/test'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { addWorkingDays } from '#contract/working-days.ts'
+import { addWorkingDays } from '#contract/days/working-days.ts'
 import { untilStill } from './quiet.ts'
 import { test as base, expect } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatFigure } from '#contract/money.ts'
-import { withoutMarks } from '#contract/isolated.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { field, press, textbox } from './parts.ts'

@@ -1,6 +1,6 @@
 /** Search of the shop: in the header, or on phones in a sheet. */
 import type { Locator, Page } from '@playwright/test'
-import { withoutMarks } from '#contract/isolated.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
 import { main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'

@@ -1,6 +1,6 @@
 /** Order lookup by number and phone, and the confirmation on its page. */
 import type { Page } from '@playwright/test'
-import { withoutMarks } from '#contract/isolated.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'

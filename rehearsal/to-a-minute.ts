@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromCairo } from '#contract/cairo.ts'
+import { fromCairo } from '#contract/days/cairo.ts'
 import { inCairo } from '#server/backup/restoring/restore.ts'
 import type { Fact } from '../bench/figures/figures.ts'
 import { archiveNow, backUp } from './backups.ts'

@@ -112,8 +112,8 @@ function moduleOf(names: string[], messages: Messages): string {
         : '_?: object'
     return `export const ${name} = (${parameter}, to?: In): string => isArabic(to) ? ${expressionOf(ar, 'ar')} : ${expressionOf(en, 'en')}\n`
   })
-  return `import { inArabic, inEnglish } from '#contract/isolated.ts'
-import { type In, isArabic, plural, type Value } from '#contract/language.ts'
+  return `import { inArabic, inEnglish } from '#contract/text/isolated.ts'
+import { type In, isArabic, plural, type Value } from '#contract/text/language.ts'
 
 ${functions.join('')}`
 }

@@ -3,7 +3,7 @@
  * older version is refused instead of silently overwriting the newer one (R100).
  */
 import type { z } from 'zod'
-import type { AuditRoom } from '#contract/audit-log.ts'
+import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { withoutHidden } from './http/field-access.ts'

@@ -1,6 +1,6 @@
 /** Context of every rule: database, visitor, and the few services that it may use. */
 import type { Pool, PoolClient } from 'pg'
-import type { May, Role } from '#contract/roles.ts'
+import type { May, Role } from '#contract/accounts/roles.ts'
 import type { Config } from './config.ts'
 import { emit, type Subscriber } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'

@@ -10,8 +10,8 @@ import {
   type Shortage,
   type Totals,
 } from '#contract/refusal.ts'
-import { type RestoreReason, restoreTexts } from '#contract/restoring.ts'
-import type { May } from '#contract/roles.ts'
+import { type RestoreReason, restoreTexts } from '#contract/running/restoring.ts'
+import type { May } from '#contract/accounts/roles.ts'
 import {
   type ConflictReason,
   conflictTexts,

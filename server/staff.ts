@@ -2,7 +2,7 @@
  * Staff behind a visitor and their permissions: the same for people, for their API keys, and for
  * jobs in their name.
  */
-import { type May, mayOf } from '#contract/roles.ts'
+import { type May, mayOf } from '#contract/accounts/roles.ts'
 import { type Ctx, guest, type Visitor } from './ctx.ts'
 import { notYourWork, reauthenticate } from './refusal.ts'
 

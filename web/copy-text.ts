@@ -1,4 +1,4 @@
-import { withoutMarks } from '#contract/isolated.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 
 /**
  * Copies a text without its direction marks; resolves to whether it worked. Pages without https

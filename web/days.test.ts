@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readLanguageBy } from '#contract/language.ts'
+import { readLanguageBy } from '#contract/text/language.ts'
 import { formatDay, formatDays } from './days.ts'
 
 // The next file of this worker begins in English.

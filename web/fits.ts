@@ -1,5 +1,5 @@
 /** Labels of the fit votes in reviews. */
-import type { Fit } from '#contract/reviews.ts'
+import type { Fit } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 
 export const fitWords: Record<Fit, () => string> = {

@@ -1,6 +1,6 @@
 /** Language of each request, since requests overlap on the server. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readLanguageBy } from '#contract/language.ts'
+import { readLanguageBy } from '#contract/text/language.ts'
 import type { Locale } from './locale.ts'
 
 const languages = new AsyncLocalStorage<Locale>()

@@ -2,7 +2,7 @@
  * Languages of the screens. Arabic addresses are the English ones under /ar; nothing else chooses
  * the language.
  */
-import { currentLanguage } from '#contract/language.ts'
+import { currentLanguage } from '#contract/text/language.ts'
 
 export type Locale = 'en' | 'ar'
 

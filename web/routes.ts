@@ -6,7 +6,7 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes'
-import { pageNames } from '../contract/page-text.ts'
+import { pageNames } from '../contract/shop/page-text.ts'
 import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 
 /** Child routes of dashboard screens besides the dialogs that add and edit. */

@@ -3,7 +3,7 @@
  * guest or a user. Changes reach every tab, and cart and wishlist follow.
  */
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
 import { keepDeviceMark } from '#web/device-marks.ts'

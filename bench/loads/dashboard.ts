@@ -1,6 +1,6 @@
 /** Rows of the dashboard's lists, and of searches in them. */
-import { profitParts } from '#contract/profit.ts'
-import { productRecordSorts } from '#contract/product-records.ts'
+import { profitParts } from '#contract/couriers/profit.ts'
+import { productRecordSorts } from '#contract/products/product-records.ts'
 import { type Crew, theShop } from '../figures/contenders.ts'
 import type { Report } from '../figures/figures.ts'
 import { atMost, type Effort, measure } from '../figures/measure.ts'

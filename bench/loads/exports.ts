@@ -2,7 +2,7 @@
  * Exports of whole lists while shoppers read: duration, the shop's memory, and the readers'
  * latency.
  */
-import { sheetFormat } from '#contract/exports.ts'
+import { sheetFormat } from '#contract/files/exports.ts'
 import type { Fact } from '../figures/figures.ts'
 import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 import { megabytes, watchRise } from '../shop/shop-life.ts'

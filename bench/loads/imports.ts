@@ -3,7 +3,7 @@
  * the readers' latency.
  */
 import { makeClient } from '#contract/client.ts'
-import type { ImportRecord } from '#contract/imports.ts'
+import type { ImportRecord } from '#contract/files/imports.ts'
 import type { Fact } from '../figures/figures.ts'
 import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 import { megabytes, watchRise } from '../shop/shop-life.ts'

@@ -1,6 +1,6 @@
 /** Rows of uncached lists: pages of the catalogue, filtered ones, and filter options. */
 import { hash } from 'node:crypto'
-import { sorts, type Filters } from '#contract/products.ts'
+import { sorts, type Filters } from '#contract/products/products.ts'
 import type { FilledCategory } from '../shop/catalogue.ts'
 import { type Crew, theShop } from '../figures/contenders.ts'
 import type { Report } from '../figures/figures.ts'

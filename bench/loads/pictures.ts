@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { pictureWidths, variantUrl } from '#contract/pictures.ts'
+import { pictureWidths, variantUrl } from '#contract/files/pictures.ts'
 import type { Fact } from '../figures/figures.ts'
 import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 

@@ -107,13 +107,9 @@ const valuesFor: Record<string, (values: unknown[], subject: Subject, key: strin
   'cart.deleteLines': (_, { cart }) => [cart.lines.map(({ id }) => id)],
   'products.takePieces': (_, { cart }) => [itemsOf(cart), cart.lines.map(() => 1)],
   'catalogue.refreshStock': (_, { cart }) => [itemsOf(cart)],
-  'orders.insertOrder': ([, user, first, last, , ...rest], { cart }) => [
-    newToken(),
-    user,
-    first,
-    last,
-    phoneOf(cart),
-    ...rest,
+  'orders.insertOrder': ([order, lines], { cart }) => [
+    JSON.stringify({ ...JSON.parse(String(order)), token: newToken(), phone: phoneOf(cart) }),
+    lines,
   ],
   'checkout.findStoredAnswer': ([, user], { cart }, key) => [cart.token, user, key],
   'checkout.lockPhone': (_, { cart }) => [phoneOf(cart)],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getOrderByToken } from '#server/orders/orders.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { orderRecords } from '#contract/order-records.ts'
+import type { orderRecords } from '#contract/orders/order-records.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'

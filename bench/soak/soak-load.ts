@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { pictureWidths, variantFormats, variantUrl } from '#contract/pictures.ts'
+import { pictureWidths, variantFormats, variantUrl } from '#contract/files/pictures.ts'
 import type { Choice } from '../shop/catalogue.ts'
 import { answerQuestions } from '../figures/processes.ts'
 

@@ -3,7 +3,7 @@
  * disturb measurements.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureSources } from '#contract/pictures.ts'
+import { pictureSources } from '#contract/files/pictures.ts'
 
 /** Milliseconds for all pictures. */
 const patience = 600_000

@@ -1,4 +1,4 @@
-import type { accounts } from '#contract/accounts.ts'
+import type { accounts } from '#contract/accounts/accounts.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { changeProfile, getUser, register } from './accounts.ts'
 import { changePassword, forgetPassword, resetPassword } from './passwords/password-changes.ts'

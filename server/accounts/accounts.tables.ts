@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { roles, type KeyWork } from '../../contract/roles.ts'
+import { roles, type KeyWork } from '../../contract/accounts/roles.ts'
 import {
   bytea,
   createdAt,

@@ -2,8 +2,8 @@
  * Accounts: users, their passwords and sessions, and the audit log. Passwords are stored only as
  * argon2id hashes, tokens only as SHA-256 hashes, and no request of a visitor makes an admin.
  */
-import type { User } from '#contract/accounts.ts'
-import { isSameEmail } from '#contract/email.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { isSameEmail } from '#contract/text/email.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

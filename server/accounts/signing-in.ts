@@ -1,7 +1,7 @@
 /** Sign-in by password, followed by a second factor for staff who have one (R275). */
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { Shown } from '#contract/second-steps.ts'
+import type { Shown } from '#contract/accounts/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import type { Call } from '#server/http/serve.ts'

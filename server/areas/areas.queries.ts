@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { areaRecord, type areas as calls } from '#contract/areas.ts'
+import { areaRecord, type areas as calls } from '#contract/couriers/areas.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'

@@ -1,4 +1,4 @@
-import type { areas } from '#contract/areas.ts'
+import type { areas } from '#contract/couriers/areas.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'

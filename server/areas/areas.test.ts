@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas as contract } from '#contract/areas.ts'
+import { areas as contract } from '#contract/couriers/areas.ts'
 import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'

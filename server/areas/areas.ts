@@ -1,10 +1,10 @@
 /** Areas of delivery with their prices, in piastres. Names are unique without case. */
 import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
-import { type areaForm, areaRecord, daysError } from '#contract/areas.ts'
+import { type areaForm, areaRecord, daysError } from '#contract/couriers/areas.ts'
 import { limits } from '#contract/limits.ts'
-import { toPiastres } from '#contract/money.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { toPiastres } from '#contract/text/money.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
@@ -23,7 +23,7 @@ import {
 } from './areas.queries.ts'
 import { type Governorate, governorates } from './governorates.ts'
 
-export { deliveryPrice, freeDelivery } from '#contract/order-sums.ts'
+export { deliveryPrice, freeDelivery } from '#contract/orders/order-sums.ts'
 export { findAreaRow as findArea, listAreaPage } from './areas.queries.ts'
 export { lockArea } from './ordered-area.queries.ts'
 export type { Area }

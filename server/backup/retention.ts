@@ -2,7 +2,7 @@
  * Retention of backups: the newest one of each of seven days, and of each of four weeks, among
  * those that exist (R162).
  */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 
 export const mostDays = 7
 export const mostWeeks = 4

@@ -1,4 +1,4 @@
-import type { bulk } from '#contract/bulk.ts'
+import type { bulk } from '#contract/products/bulk.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   applyChange,

@@ -4,7 +4,7 @@
  * whole (0046).
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { bulk as calls, previewTabs } from '#contract/bulk.ts'
+import type { bulk as calls, previewTabs } from '#contract/products/bulk.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, inPage, readPage, sliceOf } from '#server/db/page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bulkChange } from '#contract/bulk.ts'
+import { bulkChange } from '#contract/products/bulk.ts'
 import { type Chosen, newPriceOf, planFor } from './plan.ts'
 
 const product = (facts: Partial<Chosen> = {}): Chosen => ({

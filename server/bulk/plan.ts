@@ -1,6 +1,6 @@
 /** Plan of a change for one product, the one rule behind preview and change (R241, R242). */
 import { limits } from '#contract/limits.ts'
-import { isBelow } from '#contract/timed-prices.ts'
+import { isBelow } from '#contract/products/timed-prices.ts'
 import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
 import type { Problem, What } from './bulk.tables.ts'
 

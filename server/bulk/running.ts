@@ -3,7 +3,7 @@
  * results of its rows, so that a process may die at any moment and the next one resumes (0046).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { listLastChanges } from '#server/accounts/accounts.ts'

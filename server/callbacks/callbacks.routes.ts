@@ -1,4 +1,4 @@
-import type { callbacks } from '#contract/callbacks.ts'
+import type { callbacks } from '#contract/shop/callbacks.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listCallbacks, markCallback, requestCallback } from './callbacks.ts'
 

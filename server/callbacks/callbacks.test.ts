@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/accounts/audit-log.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { rowsIn } from '../../test/database/rows.ts'
 import { testShop } from '../../test/shop/shop.ts'

@@ -3,7 +3,7 @@
  * phone or an e-mail address.
  */
 import type { z } from 'zod'
-import type { callbackForm } from '#contract/callbacks.ts'
+import type { callbackForm } from '#contract/shop/callbacks.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'

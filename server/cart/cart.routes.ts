@@ -1,4 +1,4 @@
-import type { cart } from '#contract/cart.ts'
+import type { cart } from '#contract/shop/cart.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { addToCart, deleteItem, getCart, setQuantity } from './cart.ts'
 

@@ -4,12 +4,12 @@
  * which checkout does.
  */
 import { coded, type FieldRefusals } from '#contract/field-refusals.ts'
-import type { cart as calls } from '#contract/cart.ts'
+import type { cart as calls } from '#contract/shop/cart.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { freeDelivery } from '#server/areas/areas.ts'
 import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'

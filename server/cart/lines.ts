@@ -3,7 +3,7 @@
  * reply.
  */
 import type { z } from 'zod'
-import type { cartItem, lineState } from '#contract/cart.ts'
+import type { cartItem, lineState } from '#contract/shop/cart.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Shortage } from '#contract/refusal.ts'

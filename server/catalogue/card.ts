@@ -3,9 +3,9 @@
  * EGP.
  */
 import type { z } from 'zod'
-import { foldName } from '#contract/option-names.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { product } from '#contract/products.ts'
+import type { product } from '#contract/products/products.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/parts.ts'
-import type { ListFilters, products } from '#contract/products.ts'
+import type { ListFilters, products } from '#contract/products/products.ts'
 import {
   type Category,
   getCategory,

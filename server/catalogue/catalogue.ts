@@ -12,7 +12,7 @@ import type {
   ListPlaces,
   productDetail,
   subcategoryOption,
-} from '#contract/products.ts'
+} from '#contract/products/products.ts'
 import { type Category, listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'

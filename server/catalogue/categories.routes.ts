@@ -2,7 +2,7 @@
  * Categories for shoppers; their list also says whether anything is on sale, for the shop's menu.
  */
 import type { z } from 'zod'
-import type { categories, category } from '#contract/categories.ts'
+import type { categories, category } from '#contract/products/categories.ts'
 import type { Lang } from '#contract/parts.ts'
 import { listCategories, type ShownCategory } from '#server/categories/categories.ts'
 import type { Handlers } from '#server/http/serve.ts'

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import type { ListFilters, Sort } from '#contract/products.ts'
+import type { ListFilters, Sort } from '#contract/products/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'

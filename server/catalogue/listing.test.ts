@@ -1,7 +1,7 @@
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Product, type ProductDetail, type Sort, sorts } from '#contract/products.ts'
-import { familyOf } from '#contract/colour-families.ts'
+import { type Product, type ProductDetail, type Sort, sorts } from '#contract/products/products.ts'
+import { familyOf } from '#contract/products/colour-families.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { colours, makeVariedProducts } from '../../test/database/varied-products.ts'
 

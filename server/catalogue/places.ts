@@ -1,5 +1,5 @@
 /** Category filters of lists. */
-import type { ListPlaces } from '#contract/products.ts'
+import type { ListPlaces } from '#contract/products/products.ts'
 
 type Place = { slug: string; category_slug: string; kind: 'clothing' | 'decor' }
 

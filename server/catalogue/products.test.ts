@@ -1,6 +1,6 @@
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { products as contract } from '#contract/products.ts'
+import { products as contract } from '#contract/products/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type categories as calls, categoryRecord } from '#contract/categories.ts'
+import { type categories as calls, categoryRecord } from '#contract/products/categories.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Again } from '#server/changes.ts'

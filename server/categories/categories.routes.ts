@@ -1,4 +1,4 @@
-import type { categories } from '#contract/categories.ts'
+import type { categories } from '#contract/products/categories.ts'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { SizeGuideRecord } from '#contract/subcategories.ts'
+import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import { createdAt, identity, oneOf, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 

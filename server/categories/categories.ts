@@ -4,7 +4,7 @@
  */
 import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
-import { type categoryForm, categoryRecord } from '#contract/categories.ts'
+import { type categoryForm, categoryRecord } from '#contract/products/categories.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'

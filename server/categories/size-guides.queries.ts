@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { SizeGuideRecord } from '#contract/subcategories.ts'
+import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isFilled, sizeGuides, subcategories } from './categories.tables.ts'
 

@@ -1,13 +1,13 @@
 /** Size guides: one table per sub-category, in both languages and in centimetres (R122). */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
-import type { sizeGuide } from '#contract/products.ts'
+import type { sizeGuide } from '#contract/products/products.ts'
 import {
   type sizeGuideForm,
   type SizeGuideRecord,
   sizeGuideNow,
   sizeGuideRecord,
-} from '#contract/subcategories.ts'
+} from '#contract/products/subcategories.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'

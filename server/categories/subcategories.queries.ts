@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { type subcategories as calls, subcategoryRecord } from '#contract/subcategories.ts'
+import { type subcategories as calls, subcategoryRecord } from '#contract/products/subcategories.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'

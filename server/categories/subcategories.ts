@@ -5,7 +5,7 @@ import {
   type SizeGuideRecord,
   sizeGuideRecord,
   type subcategoryForm,
-} from '#contract/subcategories.ts'
+} from '#contract/products/subcategories.ts'
 import { type Again, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'

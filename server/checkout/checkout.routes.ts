@@ -1,4 +1,4 @@
-import type { checkout } from '#contract/checkout.ts'
+import type { checkout } from '#contract/orders/checkout.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { placeOrder } from './checkout.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { buyersIn, type Item } from '../../test/shop/buyers.ts'
 import { dressParts, goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'

@@ -3,8 +3,8 @@
  * computed by the shop, no piece is sold twice, and one filled cart makes one order, however often
  * the request is repeated.
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import type { DeliveryForm } from '#contract/checkout.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import type { Lang } from '#contract/parts.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
 import { emptyCart, lockCart, readLines } from '#server/cart/cart.ts'

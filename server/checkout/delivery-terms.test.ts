@@ -5,8 +5,8 @@ import { buyersIn } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
-import { addWorkingDays } from '#contract/working-days.ts'
-import { toPiastres } from '#contract/money.ts'
+import { addWorkingDays } from '#contract/days/working-days.ts'
+import { toPiastres } from '#contract/text/money.ts'
 import { changeSettings } from '../settings/settings.ts'
 
 const shop = await testShop()

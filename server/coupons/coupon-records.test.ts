@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
 import { buyersIn } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { toCairoDay } from '#contract/cairo.ts'
-import { couponRecord, type coupons as calls } from '#contract/coupons.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { couponRecord, type coupons as calls } from '#contract/shop/coupons.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -1,4 +1,4 @@
-import type { coupons } from '#contract/coupons.ts'
+import type { coupons } from '#contract/shop/coupons.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { createCoupon, deleteCoupon, getCoupon, listCouponPage, updateCoupon } from './coupons.ts'

@@ -4,8 +4,8 @@
  * piastres.
  */
 import type { z } from 'zod'
-import { toCairoDay } from '#contract/cairo.ts'
-import { type couponForm, couponRecord } from '#contract/coupons.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { type couponForm, couponRecord } from '#contract/shop/coupons.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -20,7 +20,7 @@ import {
 } from './coupons.queries.ts'
 import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
-export { judgeCoupons } from '#contract/order-sums.ts'
+export { judgeCoupons } from '#contract/orders/order-sums.ts'
 export { findCouponRow as findCoupon, listCouponPage } from './coupons.queries.ts'
 export type { RunningCoupon }
 

@@ -4,7 +4,7 @@ import {
   courierRecord,
   type couriers as calls,
   type SettlementColumns,
-} from '#contract/couriers.ts'
+} from '#contract/couriers/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'

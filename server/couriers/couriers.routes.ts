@@ -1,4 +1,4 @@
-import type { couriers } from '#contract/couriers.ts'
+import type { couriers } from '#contract/couriers/couriers.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

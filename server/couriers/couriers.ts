@@ -6,10 +6,14 @@
  */
 import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
-import { type courierForm, courierRecord, type SettlementColumns } from '#contract/couriers.ts'
+import {
+  type courierForm,
+  courierRecord,
+  type SettlementColumns,
+} from '#contract/couriers/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { couriers as calls } from '#contract/couriers.ts'
-import { toEgp } from '#contract/money.ts'
+import type { couriers as calls } from '#contract/couriers/couriers.ts'
+import { toEgp } from '#contract/text/money.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'

@@ -1,9 +1,9 @@
 /** Parcels as a courier's sheet, with its own headings in its own order (R294). */
 import type { z } from 'zod'
-import type { CourierColumn, CourierField } from '#contract/couriers.ts'
-import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/parcels.ts'
+import type { CourierColumn, CourierField } from '#contract/couriers/couriers.ts'
+import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/couriers/parcels.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { SheetColumn } from '#contract/sheets.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
 import type { Cell, Row, Sheet } from '#server/sheets/sheet.ts'
 
 type Paper = z.input<typeof parcelPaper>

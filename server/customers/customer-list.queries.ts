@@ -1,4 +1,4 @@
-import type { CustomerMark, customerCounts, customerSorts } from '#contract/customers.ts'
+import type { CustomerMark, customerCounts, customerSorts } from '#contract/orders/customers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { phonesFrom } from '#server/db/phones.ts'

@@ -3,8 +3,8 @@
  * orders (R215).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { customers as calls } from '#contract/customers.ts'
-import { normalizePhone } from '#contract/phone.ts'
+import type { customers as calls } from '#contract/orders/customers.ts'
+import { normalizePhone } from '#contract/text/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameParts, normalise } from '#server/db/normalise.ts'
 import { inPage, type ListOf, type PageAsked, sliceOf } from '#server/db/page.ts'

@@ -1,7 +1,7 @@
 /** A customer, identified by phone: orders, addresses, and the notes and mark of admins (R216). */
-import { customerRecord } from '#contract/customers.ts'
+import { customerRecord } from '#contract/orders/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
-import type { customers as calls } from '#contract/customers.ts'
+import type { customers as calls } from '#contract/orders/customers.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { PageAsked } from '#server/db/page.ts'

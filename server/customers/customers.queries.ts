@@ -1,4 +1,4 @@
-import { refusals } from '#contract/order-records.ts'
+import { refusals } from '#contract/orders/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { customers } from './customers.tables.ts'
 

@@ -1,6 +1,6 @@
 /** Search of customers by phone, as typed. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { normalizePhone } from '#contract/phone.ts'
+import { normalizePhone } from '#contract/text/phone.ts'
 
 /** Minimum of digits: fewer would match nearly every phone. */
 const fewestDigits = 3

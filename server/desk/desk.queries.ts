@@ -1,4 +1,4 @@
-import type { DeskState } from '#contract/desk.ts'
+import type { DeskState } from '#contract/orders/desk.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isRefused } from '#server/customers/customers.ts'
 import type { orders } from '../orders/orders.tables.ts'

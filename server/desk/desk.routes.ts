@@ -1,4 +1,4 @@
-import type { desk } from '#contract/desk.ts'
+import type { desk } from '#contract/orders/desk.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getDesk } from './desk.ts'
 

@@ -3,12 +3,12 @@
  * phones. Queues and counts are computed on request, and the desk is empty while confirmation is
  * switched off.
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import type { Desk, DeskFlag, DeskState, desk as calls } from '#contract/desk.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { Desk, DeskFlag, DeskState, desk as calls } from '#contract/orders/desk.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { toPiastres } from '#contract/money.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { toPiastres } from '#contract/text/money.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listMemories, type Memory } from '#server/customers/customers.ts'
 import {

@@ -1,4 +1,4 @@
-import { bulkResultSheet } from '#contract/result-sheets.ts'
+import { bulkResultSheet } from '#contract/files/result-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { getResult, ResultRow } from '#server/bulk/bulk.ts'
 import { inLanguage } from '#server/language.ts'

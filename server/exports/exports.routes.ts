@@ -1,4 +1,4 @@
-import type { exports as calls } from '#contract/exports.ts'
+import type { exports as calls } from '#contract/files/exports.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   exportBulkResult,

@@ -3,24 +3,28 @@
  * has every row that its list finds, in the list's order; it is read in batches and never whole in
  * memory, without a transaction between batches (R260, 0045).
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import { customerSheet } from '#contract/customer-sheet.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { customerSheet } from '#contract/orders/customer-sheet.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import {
   type exports as calls,
   type SheetFormat,
   type SheetName,
   sheetTitles,
-} from '#contract/exports.ts'
-import { orderSheet } from '#contract/order-sheet.ts'
-import { parcelSheet } from '#contract/parcel-sheets.ts'
+} from '#contract/files/exports.ts'
+import { orderSheet } from '#contract/orders/order-sheet.ts'
+import { parcelSheet } from '#contract/couriers/parcel-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
-import { productSheet } from '#contract/product-sheet.ts'
-import { profitOrderSheet, profitSheet } from '#contract/profit-sheets.ts'
-import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
-import type { SheetColumn } from '#contract/sheets.ts'
-import { settlementListSheet, settlementRowSheet } from '#contract/settlement-sheets.ts'
-import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
+import { profitOrderSheet, profitSheet } from '#contract/couriers/profit-sheets.ts'
+import {
+  bulkResultSheet,
+  importProblemSheet,
+  importResultSheet,
+} from '#contract/files/result-sheets.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
+import { settlementListSheet, settlementRowSheet } from '#contract/couriers/settlement-sheets.ts'
+import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/products/stock-sheets.ts'
 import { getResult } from '#server/bulk/bulk.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { walkCustomers } from '#server/customers/customers.ts'

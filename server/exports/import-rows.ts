@@ -1,4 +1,4 @@
-import { importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
+import { importProblemSheet, importResultSheet } from '#contract/files/result-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
 import {

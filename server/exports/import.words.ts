@@ -1,8 +1,8 @@
 /** Texts about products and rows of an import, as on its screens, in the language of a file. */
-import type { ImportTarget } from '#contract/import-columns.ts'
-import { toEgp } from '#contract/money.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
+import { toEgp } from '#contract/text/money.ts'
 import type { Lang } from '#contract/parts.ts'
-import { productSheet } from '#contract/product-sheet.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
 import * as m from '#messages/files.ts'
 import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
 

@@ -1,4 +1,4 @@
-import { orderSheet } from '#contract/order-sheet.ts'
+import { orderSheet } from '#contract/orders/order-sheet.ts'
 import type { Lang } from '#contract/parts.ts'
 import { inLanguage } from '#server/language.ts'
 import type { OrderWithLines } from '#server/orders/orders.ts'

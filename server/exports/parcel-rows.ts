@@ -1,4 +1,4 @@
-import { parcelSheet } from '#contract/parcel-sheets.ts'
+import { parcelSheet } from '#contract/couriers/parcel-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import { inLanguage } from '#server/language.ts'
 import type { ListedParcel } from '#server/orders/parcels/parcels.ts'

@@ -3,7 +3,7 @@
  * orders.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { parcelSheet } from '#contract/parcel-sheets.ts'
+import { parcelSheet } from '#contract/couriers/parcel-sheets.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { courierListsIn } from '../../test/shop/courier-lists.ts'
 import { readCsv } from '../../test/files/sheets.ts'

@@ -1,4 +1,4 @@
-import { type ProductKey, productSheet, subcategoryPath } from '#contract/product-sheet.ts'
+import { type ProductKey, productSheet, subcategoryPath } from '#contract/products/product-sheet.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import { rowOf } from './rows.ts'
 import type { Cell, Row } from '#server/sheets/sheet.ts'

@@ -4,10 +4,14 @@
  */
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { toCairoDay } from '#contract/cairo.ts'
-import { productSheet } from '#contract/product-sheet.ts'
-import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
-import { unmarkText } from '#contract/sheets.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
+import {
+  bulkResultSheet,
+  importProblemSheet,
+  importResultSheet,
+} from '#contract/files/result-sheets.ts'
+import { unmarkText } from '#contract/files/sheets.ts'
 import { goOn } from '#server/bulk/bulk.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'

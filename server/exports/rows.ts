@@ -1,4 +1,4 @@
-import type { SheetColumn } from '#contract/sheets.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
 import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type KeyOf<Columns extends readonly SheetColumn[]> = Columns[number]['key']

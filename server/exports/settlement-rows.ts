@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/parts.ts'
-import { settlementListSheet, settlementRowSheet } from '#contract/settlement-sheets.ts'
+import { settlementListSheet, settlementRowSheet } from '#contract/couriers/settlement-sheets.ts'
 import { inLanguage } from '#server/language.ts'
 import type { ShownRow, Summed } from '#server/settlements/settlements.ts'
 import { rowOf } from './rows.ts'

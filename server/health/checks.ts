@@ -2,7 +2,7 @@
  * Rules for troubles, pure functions of what was read, so that job, mail, mark and screen never
  * disagree.
  */
-import { type TroubleKind, troubleKinds } from '#contract/health.ts'
+import { type TroubleKind, troubleKinds } from '#contract/running/health.ts'
 import { type ArchiveState, backupJob, proofJob } from '#server/backup/backup.ts'
 import type { JobState, OpenJobs } from '#server/jobs/jobs.ts'
 import { sendMailJob } from '#server/mail/mail.ts'

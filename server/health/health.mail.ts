@@ -2,7 +2,7 @@
  * Mail to the owner about troubles, in both languages, because the shop does not know which one the
  * owner reads.
  */
-import type { TroubleKind } from '#contract/health.ts'
+import type { TroubleKind } from '#contract/running/health.ts'
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -1,4 +1,4 @@
-import type { health } from '#contract/health.ts'
+import type { health } from '#contract/running/health.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { backUp, getHealth } from './health.ts'
 

@@ -4,7 +4,7 @@
  * reading them costs no more than a page.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { health } from '#contract/health.ts'
+import type { health } from '#contract/running/health.ts'
 import { listGuessedAccounts } from '#server/accounts/accounts.ts'
 import { archiveState, backupJob, listBackups, proofJob } from '#server/backup/backup.ts'
 import { logChange } from '#server/changes.ts'

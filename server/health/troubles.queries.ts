@@ -1,5 +1,5 @@
 import { and, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { TroubleKind } from '#contract/health.ts'
+import type { TroubleKind } from '#contract/running/health.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { troubles } from './health.tables.ts'
 

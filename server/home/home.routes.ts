@@ -1,4 +1,4 @@
-import type { home } from '#contract/home.ts'
+import type { home } from '#contract/shop/home.ts'
 import { pageFigures, sliceOf } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'

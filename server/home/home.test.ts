@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { home as contract } from '#contract/home.ts'
+import { home as contract } from '#contract/shop/home.ts'
 import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'

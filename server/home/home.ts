@@ -2,8 +2,8 @@
  * Contents of the home page and the footer beside products: slides, Instagram images, social links.
  * Each list has an order of its own, to which new rows are added at the end.
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import { slideTime } from '#contract/slides.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { slideTime } from '#contract/shop/slides.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import {

@@ -1,6 +1,9 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { instagramImageRecord, type instagramImages as calls } from '#contract/instagram-images.ts'
+import {
+  instagramImageRecord,
+  type instagramImages as calls,
+} from '#contract/shop/instagram-images.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'

@@ -1,4 +1,4 @@
-import type { instagramImages } from '#contract/instagram-images.ts'
+import type { instagramImages } from '#contract/shop/instagram-images.ts'
 import { limits } from '#contract/limits.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'

@@ -1,6 +1,6 @@
 /** Instagram images and their links, in an order of their own. */
 import type { z } from 'zod'
-import type { instagramImageForm } from '#contract/instagram-images.ts'
+import type { instagramImageForm } from '#contract/shop/instagram-images.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { slideRecord, type slides as calls } from '#contract/slides.ts'
+import { slideRecord, type slides as calls } from '#contract/shop/slides.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'

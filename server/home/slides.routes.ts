@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { slides } from '#contract/slides.ts'
+import type { slides } from '#contract/shop/slides.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'

@@ -1,6 +1,6 @@
 /** Slides of the home page with their pictures, in an order of their own. */
 import type { z } from 'zod'
-import { areInOrder, type slideForm, slideRecord } from '#contract/slides.ts'
+import { areInOrder, type slideForm, slideRecord } from '#contract/shop/slides.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { socialLinkRecord, type socialLinks as calls } from '#contract/social-links.ts'
+import { socialLinkRecord, type socialLinks as calls } from '#contract/shop/social-links.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'

@@ -1,4 +1,4 @@
-import type { socialLinks } from '#contract/social-links.ts'
+import type { socialLinks } from '#contract/shop/social-links.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

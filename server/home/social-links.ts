@@ -1,7 +1,7 @@
 /** Social links of the footer. Names are unique without case. */
 import { coded } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
-import type { socialLinkForm } from '#contract/social-links.ts'
+import type { socialLinkForm } from '#contract/shop/social-links.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'

@@ -1,6 +1,6 @@
 /** Authorisation of calls by the contract (R18, R270). */
 import type { Endpoint, Path } from '#contract/endpoint.ts'
-import type { May } from '#contract/roles.ts'
+import type { May } from '#contract/accounts/roles.ts'
 import { guest, type Visitor } from '../ctx.ts'
 import { forbidden, notYourWork, signInFirst } from '../refusal.ts'
 import { refuseUnconfirmed } from '../staff.ts'

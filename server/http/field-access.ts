@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fieldMark, type While, whileMark } from '#contract/field-marks.ts'
-import type { May } from '#contract/roles.ts'
+import type { May } from '#contract/accounts/roles.ts'
 import type { Ctx, Visitor } from '../ctx.ts'
 import { notYourWork } from '../refusal.ts'
 import { mayChange, mayDo } from '../staff.ts'

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 import type { Database } from '../db/connect.ts'
 import type { BytesCache } from './cache/cache.ts'
 import type { FrontCache } from './cache/front-cache.ts'

@@ -1,6 +1,6 @@
 /** Products of imports, and errors of their rows. */
-import type { ImportList, ImportOutcome } from '#contract/imports.ts'
-import type { RowProblemCode } from '#contract/import-columns.ts'
+import type { ImportList, ImportOutcome } from '#contract/files/imports.ts'
+import type { RowProblemCode } from '#contract/files/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { FieldChange, Work } from './checking/work.ts'

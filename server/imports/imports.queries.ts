@@ -1,6 +1,6 @@
 /** Imports and their files. */
-import type { ImportOptions, ImportState } from '#contract/imports.ts'
-import type { ImportTarget } from '#contract/import-columns.ts'
+import type { ImportOptions, ImportState } from '#contract/files/imports.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { imports } from './imports.tables.ts'

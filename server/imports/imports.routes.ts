@@ -1,4 +1,4 @@
-import type { imports } from '#contract/imports.ts'
+import type { imports } from '#contract/files/imports.ts'
 import { inPage, sliceOf } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

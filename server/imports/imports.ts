@@ -4,8 +4,8 @@
  * undone.
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { importList, imports as calls } from '#contract/imports.ts'
-import { importLimits, type ImportTarget } from '#contract/import-columns.ts'
+import type { importList, imports as calls } from '#contract/files/imports.ts'
+import { importLimits, type ImportTarget } from '#contract/files/import-columns.ts'
 import type { z } from 'zod'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

@@ -5,9 +5,9 @@ import type {
   importedProduct,
   importProblem,
   importRecord,
-} from '#contract/imports.ts'
-import type { ImportTarget } from '#contract/import-columns.ts'
-import { toEgp } from '#contract/money.ts'
+} from '#contract/files/imports.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
+import { toEgp } from '#contract/text/money.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { getProductRecords } from '#server/products/products.ts'
 import { priceFields } from './checking/fields.ts'

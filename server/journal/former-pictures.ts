@@ -1,5 +1,5 @@
 /** Pictures of former record versions, kept as long as an entry can be restored. */
-import type { AuditRoom } from '#contract/audit-log.ts'
+import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Act } from './acted.ts'
 import { keepPictures } from './former-pictures.queries.ts'

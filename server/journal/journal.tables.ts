@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cancelReason, eventKind, orderAct } from '../../contract/order-records.ts'
-import { orderConfirmation, orderStatus } from '../../contract/orders.ts'
-import { roles } from '../../contract/roles.ts'
+import { cancelReason, eventKind, orderAct } from '../../contract/orders/order-records.ts'
+import { orderConfirmation, orderStatus } from '../../contract/orders/orders.ts'
+import { roles } from '../../contract/accounts/roles.ts'
 import { createdAt, identity, moment, oneOf, textLength, words } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 

@@ -4,7 +4,7 @@
  * (`order_events`, `audit_log`), webhooks and search words (`acted`), and dashboards by its
  * trigger.
  */
-import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
+import type { AuditAction, AuditRoom } from '#contract/accounts/audit-log.ts'
 import { limits } from '#contract/limits.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { actorOf } from '#server/staff.ts'

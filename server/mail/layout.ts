@@ -3,7 +3,7 @@
  * content as plain text. All input is text: it is escaped here and nowhere else, and numbers stay
  * on a line with their unit.
  */
-import { unbroken } from '#contract/unbroken.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
 import { escapeHtml } from '#server/html.ts'
 

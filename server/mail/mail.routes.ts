@@ -1,4 +1,4 @@
-import type { mails } from '#contract/mails.ts'
+import type { mails } from '#contract/running/mails.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listFailedMails, retryMail } from './mail.ts'
 

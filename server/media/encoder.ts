@@ -3,7 +3,7 @@
  * variant, and ends.
  */
 import sharp from 'sharp'
-import { variantFormats } from '#contract/pictures.ts'
+import { variantFormats } from '#contract/files/pictures.ts'
 import type { Variant } from './variants.ts'
 
 sharp.concurrency(1)

@@ -4,7 +4,7 @@
  * changes.
  */
 import { createHash } from 'node:crypto'
-import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'
+import { type VariantFormat, variantFormats, variantWidths } from '#contract/files/pictures.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'
@@ -29,7 +29,7 @@ export { listHeldFiles } from './media.queries.ts'
 export type { MediaFile, Stranger }
 
 /**
- * A stored picture in a reply; contract/pictures.ts makes its srcset from both sizes, in pixels.
+ * A stored picture in a reply; contract/files/pictures.ts makes its srcset from both sizes, in pixels.
  */
 export type PictureShape = { url: string; width: number; height: number }
 

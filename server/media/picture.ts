@@ -4,7 +4,7 @@
  */
 import { type Coded, coded } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
-import { storedSide } from '#contract/pictures.ts'
+import { storedSide } from '#contract/files/pictures.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
 import { decode, type Terms, type WhyNot } from './decoding.ts'
 

@@ -3,7 +3,7 @@
  * second of CPU for a large picture, and requests go first.
  */
 import { constants } from 'node:os'
-import type { VariantFormat } from '#contract/pictures.ts'
+import type { VariantFormat } from '#contract/files/pictures.ts'
 import { startProgram } from '#server/program.ts'
 
 export type Variant = { width: number; format: VariantFormat; bytes: Buffer }

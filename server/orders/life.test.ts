@@ -3,7 +3,7 @@
  * parcel, stock, money and mail match the table.
  */
 import { beforeAll, expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'

@@ -2,7 +2,7 @@
  * Common parts of every act on an order: it locks the order, checks the version the admin saw, and
  * records an event with its actor. An order is locked before its inventory items.
  */
-import { orderRecord } from '#contract/order-records.ts'
+import { orderRecord } from '#contract/orders/order-records.ts'
 import { refuseStale } from '#server/changes.ts'
 import { type Ctx, guest, inTransaction } from '#server/ctx.ts'
 import { type Change, type OrderEvent, recordAll } from '#server/journal/journal.ts'

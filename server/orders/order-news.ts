@@ -1,5 +1,5 @@
 /** Stream of order news for open dashboards. */
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 
 /**

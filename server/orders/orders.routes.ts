@@ -1,4 +1,4 @@
-import type { orders } from '#contract/orders.ts'
+import type { orders } from '#contract/orders/orders.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findOrderToken } from './finding/finding.ts'
 import { getOrderByToken, listOwnOrders } from './own-orders.ts'

@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { cancelReason, orderSource } from '../../contract/order-records.ts'
-import { orderConfirmation, orderStatus } from '../../contract/orders.ts'
+import { cancelReason, orderSource } from '../../contract/orders/order-records.ts'
+import { orderConfirmation, orderStatus } from '../../contract/orders/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { coupons } from '../coupons/coupons.tables.ts'

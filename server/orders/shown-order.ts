@@ -1,8 +1,8 @@
 /** An order as its customer reads it. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { orders as calls } from '#contract/orders.ts'
+import type { orders as calls } from '#contract/orders/orders.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import type { OrderEventRow, OrderRow, ShownLineRow } from './orders.queries.ts'

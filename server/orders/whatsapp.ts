@@ -3,10 +3,10 @@
  * language.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { orderRecords } from '#contract/order-records.ts'
-import { withoutMarks } from '#contract/isolated.ts'
-import type { ShopSettings } from '#contract/settings.ts'
-import { fillText } from '#contract/whatsapp-text.ts'
+import type { orderRecords } from '#contract/orders/order-records.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { fillText } from '#contract/text/whatsapp-text.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { comma, lineOf, money, orderUrl } from './mails/parts.mail.ts'

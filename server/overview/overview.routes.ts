@@ -1,4 +1,4 @@
-import type { overview } from '#contract/overview.ts'
+import type { overview } from '#contract/orders/overview.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getEarned, getOverview, getWaiting } from './overview.ts'
 

@@ -2,11 +2,11 @@
  * Overview of the dashboard: sales, open tasks and low stock. Every figure is computed on request,
  * and days are those of the shop.
  */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { overview } from '#contract/overview.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { overview } from '#contract/orders/overview.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { getDue } from '#server/desk/desk.ts'
 import { countTroubles } from '#server/health/health.ts'

@@ -1,5 +1,5 @@
 /** The overview's sums equal a plain model over orders and lines, after random histories. */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'

@@ -3,7 +3,7 @@
  * no promise for the owner.
  */
 import { limits } from '#contract/limits.ts'
-import type { PageName } from '#contract/page-text.ts'
+import type { PageName } from '#contract/shop/page-text.ts'
 
 export const defaultPages: Record<PageName, { text: string; text_ar: string }> = {
   about: {

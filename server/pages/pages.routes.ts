@@ -1,4 +1,4 @@
-import type { pages } from '#contract/pages.ts'
+import type { pages } from '#contract/shop/pages.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { changePage, getPage, listPages, readPage } from './pages.ts'
 

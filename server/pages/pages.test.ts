@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, pageNames } from '#contract/page-text.ts'
+import { blocksOf, pageNames } from '#contract/shop/page-text.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
 

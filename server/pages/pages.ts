@@ -2,8 +2,8 @@
  * The shop's own pages: about, delivery and returns, privacy, contact (R124). Each has a text in
  * both languages at any time: the default until the owner changes it.
  */
-import { pageIdOf, type PageName, pageNames } from '#contract/page-text.ts'
-import { type PageRecord, pageRecord } from '#contract/pages.ts'
+import { pageIdOf, type PageName, pageNames } from '#contract/shop/page-text.ts'
+import { type PageRecord, pageRecord } from '#contract/shop/pages.ts'
 import type { Lang } from '#contract/parts.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

@@ -1,7 +1,7 @@
 /** Creation of a product from an admin's form and pictures. */
-import { hexOf } from '#contract/colours.ts'
+import { hexOf } from '#contract/products/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { productRecords } from '#contract/product-records.ts'
+import type { productRecords } from '#contract/products/product-records.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import {

@@ -2,10 +2,10 @@
  * Changes of a product by an admin. Omitted fields are kept, and concurrent buyers never get a
  * piece that is not there.
  */
-import { hexOf } from '#contract/colours.ts'
+import { hexOf } from '#contract/products/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { firstOfEach } from '#contract/option-names.ts'
-import { productRecord, type productRecords } from '#contract/product-records.ts'
+import { firstOfEach } from '#contract/products/option-names.ts'
+import { productRecord, type productRecords } from '#contract/products/product-records.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

@@ -3,8 +3,8 @@
  * every variant.
  */
 import { coded } from '#contract/field-refusals.ts'
-import { firstOfEach } from '#contract/option-names.ts'
-import type { ProductState } from '#contract/product-form.ts'
+import { firstOfEach } from '#contract/products/option-names.ts'
+import type { ProductState } from '#contract/products/product-form.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'

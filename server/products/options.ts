@@ -2,7 +2,7 @@
  * Matching of a product's sizes and colours, archived ones included, by name. Names are compared
  * without case, so that a respelled option keeps its row; old rows may still differ in case alone.
  */
-import { finderOf } from '#contract/option-names.ts'
+import { finderOf } from '#contract/products/option-names.ts'
 import type { Option } from './options.queries.ts'
 
 /** Option with a name; one on offer comes before an archived one. */

@@ -3,7 +3,7 @@
  * (R107).
  */
 import { limits } from '#contract/limits.ts'
-import { finderOf } from '#contract/option-names.ts'
+import { finderOf } from '#contract/products/option-names.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'

@@ -1,7 +1,7 @@
 /** Preview of unpublished products, for holders of the preview link only (R224, R226). */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
-import type { products } from '#contract/products.ts'
+import type { products } from '#contract/products/products.ts'
 import { getProductUnseen } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'

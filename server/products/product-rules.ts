@@ -1,7 +1,7 @@
 /** Rules for adding and changing products. */
 import { limits } from '#contract/limits.ts'
-import { finderOf } from '#contract/option-names.ts'
-import type { ProductState } from '#contract/product-form.ts'
+import { finderOf } from '#contract/products/option-names.ts'
+import type { ProductState } from '#contract/products/product-form.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 

@@ -1,5 +1,5 @@
-import type { productRecords } from '#contract/product-records.ts'
-import type { products } from '#contract/products.ts'
+import type { productRecords } from '#contract/products/product-records.ts'
+import type { products } from '#contract/products/products.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProduct } from './archive-product.ts'

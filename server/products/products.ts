@@ -3,7 +3,7 @@
  * piece is taken that is not there, and catalogue_entries follows every change in the same
  * transaction.
  */
-import type { StockCounts } from '#contract/product-records.ts'
+import type { StockCounts } from '#contract/products/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { everything, walk } from '#server/db/walk.ts'

@@ -1,6 +1,6 @@
 /** Products as admins see them: both languages, and quantities. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { productRecords } from '#contract/product-records.ts'
+import type { productRecords } from '#contract/products/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'

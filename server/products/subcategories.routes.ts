@@ -1,4 +1,4 @@
-import type { subcategories } from '#contract/subcategories.ts'
+import type { subcategories } from '#contract/products/subcategories.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

@@ -3,7 +3,7 @@
  * their lines. The statements are answered by covering indexes, so they name no other column.
  */
 
-import type { ProfitState } from '#contract/profit.ts'
+import type { ProfitState } from '#contract/couriers/profit.ts'
 
 /** Start of a shop day as a timestamp. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`

@@ -1,5 +1,5 @@
 import { toId } from '#contract/parts.ts'
-import type { ProfitPart, ProfitState } from '#contract/profit.ts'
+import type { ProfitPart, ProfitState } from '#contract/couriers/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import { type Searched, wordsSearched } from '#server/orders/orders.ts'

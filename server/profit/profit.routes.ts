@@ -1,4 +1,4 @@
-import type { profit } from '#contract/profit.ts'
+import type { profit } from '#contract/couriers/profit.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getOrders, getProfit } from './profit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profitParts } from '#contract/profit.ts'
+import { profitParts } from '#contract/couriers/profit.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'

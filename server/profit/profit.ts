@@ -3,10 +3,10 @@
  * fees, summed on request from orders, parcels, returns and settlements. Each order counts once, on
  * the day it left, and the rows of every table sum to its total (R306–R308).
  */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type ProfitPart, type profit, profitOrder } from '#contract/profit.ts'
+import { type ProfitPart, type profit, profitOrder } from '#contract/couriers/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import { readPage } from '#server/db/page.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/accounts/audit-log.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { drain } from '../../test/shop/jobs.ts'
 import { peopleIn } from '../../test/shop/people.ts'

@@ -1,4 +1,4 @@
-import type { questions } from '#contract/questions.ts'
+import type { questions } from '#contract/shop/questions.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   answerQuestion,

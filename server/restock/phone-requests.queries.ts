@@ -1,6 +1,6 @@
 /** Restock requests by phone, for the owner. */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { type restock as calls, restockRecord } from '#contract/restock.ts'
+import { type restock as calls, restockRecord } from '#contract/products/restock.ts'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'

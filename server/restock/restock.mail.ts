@@ -1,6 +1,6 @@
 /** Mail that a product is back in stock, in the request's language. */
 import type { Lang } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'

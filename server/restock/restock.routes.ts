@@ -1,4 +1,4 @@
-import type { restock } from '#contract/restock.ts'
+import type { restock } from '#contract/products/restock.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readPage } from '#server/db/page.ts'
 import { askForNotice, listPhoneRequests, markTold } from './restock.ts'

@@ -1,4 +1,4 @@
-import { inArabic } from '#contract/isolated.ts'
+import { inArabic } from '#contract/text/isolated.ts'
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'

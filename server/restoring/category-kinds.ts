@@ -1,6 +1,10 @@
 /** Restorers of categories and sub-categories. */
-import { categoryChange, categoryForm } from '#contract/categories.ts'
-import { type SizeGuideRecord, sizeGuideForm, subcategoryForm } from '#contract/subcategories.ts'
+import { categoryChange, categoryForm } from '#contract/products/categories.ts'
+import {
+  type SizeGuideRecord,
+  sizeGuideForm,
+  subcategoryForm,
+} from '#contract/products/subcategories.ts'
 import { holdRecord, listSubcategoriesDeletedWith } from '#server/accounts/accounts.ts'
 import type { Again } from '#server/changes.ts'
 import {

@@ -2,9 +2,9 @@
  * Restorer of products: an archived product comes back whole, a change is undone by the same call
  * as the form's.
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import { foldName } from '#contract/option-names.ts'
-import { productChange } from '#contract/product-form.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { foldName } from '#contract/products/option-names.ts'
+import { productChange } from '#contract/products/product-form.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listHeldFiles } from '#server/media/media.ts'
 import {

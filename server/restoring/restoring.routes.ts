@@ -1,4 +1,4 @@
-import type { restoring } from '#contract/restoring.ts'
+import type { restoring } from '#contract/running/restoring.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { previewRestore, restore } from './restoring.ts'
 

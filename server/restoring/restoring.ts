@@ -7,8 +7,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldRefusal, firstCode } from '#contract/field-refusals.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import { type AuditRoom, workOfRoom } from '#contract/audit-log.ts'
-import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
+import { type AuditRoom, workOfRoom } from '#contract/accounts/audit-log.ts'
+import {
+  type RestorableRoom,
+  type RestoreReason,
+  restorableRooms,
+} from '#contract/running/restoring.ts'
 import {
   type AuditRow,
   findAuditRow,

@@ -1,7 +1,7 @@
 /** Restorers of areas, coupons and slides. */
-import { areaChange, areaForm } from '#contract/areas.ts'
-import { couponChange, couponForm } from '#contract/coupons.ts'
-import { slideChange } from '#contract/slides.ts'
+import { areaChange, areaForm } from '#contract/couriers/areas.ts'
+import { couponChange, couponForm } from '#contract/shop/coupons.ts'
+import { slideChange } from '#contract/shop/slides.ts'
 import { createArea, findArea, updateArea } from '#server/areas/areas.ts'
 import { createCoupon, findCoupon, updateCoupon } from '#server/coupons/coupons.ts'
 import { createSlide, findPlacedSlide, moveSlide, updateSlide } from '#server/home/home.ts'

@@ -1,4 +1,4 @@
-import type { reviews } from '#contract/reviews.ts'
+import type { reviews } from '#contract/products/reviews.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   addReview,

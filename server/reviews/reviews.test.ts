@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit-log.ts'
-import type { ReviewRecord } from '#contract/reviews.ts'
+import type { AuditEntry } from '#contract/accounts/audit-log.ts'
+import type { ReviewRecord } from '#contract/products/reviews.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { photo } from '../../test/files/pictures.ts'

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Fit, review, reviewRecord, reviewSummary } from '#contract/reviews.ts'
+import type { Fit, review, reviewRecord, reviewSummary } from '#contract/products/reviews.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'

@@ -1,4 +1,4 @@
-import type { misses } from '#contract/misses.ts'
+import type { misses } from '#contract/running/misses.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { forgetMiss, listMissPage } from './misses.ts'

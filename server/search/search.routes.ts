@@ -1,4 +1,4 @@
-import type { search } from '#contract/search.ts'
+import type { search } from '#contract/products/search.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readSearchFilters, searchProducts } from './search.ts'
 

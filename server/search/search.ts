@@ -4,7 +4,7 @@
  * matches are shown if no product has all words. Every text gets a response, never an error for its
  * contents.
  */
-import type { AuditRoom } from '#contract/audit-log.ts'
+import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { synonymRecord, type synonyms as calls } from '#contract/synonyms.ts'
+import { synonymRecord, type synonyms as calls } from '#contract/products/synonyms.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'

@@ -1,4 +1,4 @@
-import type { synonyms } from '#contract/synonyms.ts'
+import type { synonyms } from '#contract/products/synonyms.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

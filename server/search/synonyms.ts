@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { type synonymForm, synonymRecord } from '#contract/synonyms.ts'
+import { type synonymForm, synonymRecord } from '#contract/products/synonyms.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflictFor, found } from '#server/refusal.ts'

@@ -1,8 +1,8 @@
 /**
  * Merge of a change of settings that gives a text in one language alone into the complete settings.
  */
-import { fillDays } from '#contract/return-days.ts'
-import type { SettingsChange, ShopSettings } from '#contract/settings.ts'
+import { fillDays } from '#contract/orders/return-days.ts'
+import type { SettingsChange, ShopSettings } from '#contract/shop/settings.ts'
 
 type Words = ShopSettings['shop_name']
 type SomeWords = { [Lang in keyof Words]?: Words[Lang] | undefined }

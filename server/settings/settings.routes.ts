@@ -1,4 +1,4 @@
-import type { settings } from '#contract/settings.ts'
+import type { settings } from '#contract/shop/settings.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { changeSettings, getSettings, getShownSettings, inOneLanguage } from './settings.ts'
 

@@ -3,7 +3,7 @@
  * valid at any time: unchanged or no longer valid settings have their default.
  */
 import type { Lang } from '#contract/parts.ts'
-import { fillDays, namesDays } from '#contract/return-days.ts'
+import { fillDays, namesDays } from '#contract/orders/return-days.ts'
 import {
   defaultSettings,
   moneySettings,
@@ -13,7 +13,7 @@ import {
   settingsRecord,
   type ShopSettings,
   shopSettings,
-} from '#contract/settings.ts'
+} from '#contract/shop/settings.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'

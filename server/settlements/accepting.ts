@@ -2,7 +2,7 @@
  * Acceptance of a settlement (a courier's list), in one transaction and at the version the admin
  * saw (R302, R303).
  */
-import { settlementRecord } from '#contract/settlements.ts'
+import { settlementRecord } from '#contract/couriers/settlements.ts'
 import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { lockOrders, noteMoney } from '#server/orders/orders.ts'

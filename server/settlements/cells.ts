@@ -1,10 +1,10 @@
 /** Parser of a courier's cells: amounts, days, and numbers of parcels and orders (R300). */
-import { fromCairo } from '#contract/cairo.ts'
-import { toLatinDigits } from '#contract/digits.ts'
-import { toPiastres } from '#contract/money.ts'
-import type { SettlementColumns } from '#contract/couriers.ts'
-import type { RowTrouble } from '#contract/settlements.ts'
-import { isShortened } from '#contract/skus.ts'
+import { fromCairo } from '#contract/days/cairo.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
+import { toPiastres } from '#contract/text/money.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import type { RowTrouble } from '#contract/couriers/settlements.ts'
+import { isShortened } from '#contract/products/skus.ts'
 import {
   bareAmount,
   bareCell,

@@ -1,6 +1,6 @@
 /** Recognition of the columns of a courier's list by their headings (R300, R319). */
-import type { SettlementColumns } from '#contract/couriers.ts'
-import type { SettlementField } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import type { SettlementField } from '#contract/couriers/settlements.ts'
 import { foldHeading } from '#server/imports/imports.ts'
 
 const words: Record<Exclude<SettlementField, 'fee'>, string[]> = {

@@ -1,6 +1,6 @@
 /** Kind of each row of a courier's list, compared with its parcel (R301). */
-import type { SettlementColumns } from '#contract/couriers.ts'
-import type { SettlementKind } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import { type ReadCells, readRow } from './cells.ts'
 import {
   type Candidate,

@@ -1,5 +1,5 @@
 /** Lists of settlements, their rows, and amounts owed by couriers, for screens and exports. */
-import type { SettlementKind } from '#contract/settlements.ts'
+import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'

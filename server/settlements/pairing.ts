@@ -4,7 +4,7 @@
  * are strictly ordered, so the pairing is unique: a row gets another parcel than its best fit only
  * if that parcel has a better-fitting row.
  */
-import type { ParcelKind, ParcelState } from '#contract/parcels.ts'
+import type { ParcelKind, ParcelState } from '#contract/couriers/parcels.ts'
 import type { ReadCells } from './cells.ts'
 
 /** A parcel that a row may belong to. Sums are in piastres, days those of Cairo (YYYY-MM-DD). */

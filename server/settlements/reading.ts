@@ -1,6 +1,6 @@
 /** A courier's list before acceptance: parse, name columns, choose rows and match parcels. */
-import type { SettlementColumns } from '#contract/couriers.ts'
-import { importLimits } from '#contract/import-columns.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import { importLimits } from '#contract/files/import-columns.ts'
 import { logChange } from '#server/changes.ts'
 import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

@@ -1,5 +1,5 @@
 /** Rows of a list judged again after parcels have moved. */
-import type { SettlementColumns } from '#contract/couriers.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { judge, numbersOf } from './judging.ts'
 import {

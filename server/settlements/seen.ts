@@ -1,5 +1,5 @@
 /** A settlement locked at the version that the admin saw. */
-import { settlementRecord } from '#contract/settlements.ts'
+import { settlementRecord } from '#contract/couriers/settlements.ts'
 import { refuseStale } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'

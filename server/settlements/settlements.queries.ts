@@ -1,6 +1,6 @@
 /** Settlements and their rows: insert, judge, accept and undo. */
-import type { SettlementColumns } from '#contract/couriers.ts'
-import type { SettlementKind, SettlementState } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import type { SettlementKind, SettlementState } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import type { Judged, RawRow } from './judging.ts'

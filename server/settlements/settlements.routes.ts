@@ -1,4 +1,4 @@
-import type { settlements } from '#contract/settlements.ts'
+import type { settlements } from '#contract/couriers/settlements.ts'
 import { inPage, sliceOf } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

@@ -1,5 +1,5 @@
 /** Rows of a settlement for screens and exports, missing parcels, and amounts owed by couriers. */
-import type { SettlementKind } from '#contract/settlements.ts'
+import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import type { SettlementCourier } from './settlements.queries.ts'

@@ -1,6 +1,6 @@
 /** Settlements and rows in the contract's form. */
-import type { SettlementColumns } from '#contract/couriers.ts'
-import { settlementKinds } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import { settlementKinds } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readRow } from './cells.ts'
 import type { Summed } from './settlements.queries.ts'

@@ -2,7 +2,7 @@
  * Detection of total rows in a courier's list, which sum the rows above and belong to no parcel
  * (R319).
  */
-import type { SettlementColumns } from '#contract/couriers.ts'
+import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import { foldHeading } from '#server/imports/imports.ts'
 import { readAmount, readNumber } from './cells.ts'
 import type { RawRow } from './judging.ts'

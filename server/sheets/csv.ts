@@ -2,9 +2,9 @@
  * CSV writer: UTF-8 with a byte order mark, which Excel needs for Arabic, lines ended by CR and LF
  * (R261).
  */
-import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
-import { toEgp } from '#contract/money.ts'
-import { markText, type SheetColumn } from '#contract/sheets.ts'
+import { toCairoDay, toCairoIso } from '#contract/days/cairo.ts'
+import { toEgp } from '#contract/text/money.ts'
+import { markText, type SheetColumn } from '#contract/files/sheets.ts'
 import { type Cell, chunkSize, type Sheet, textOf } from './sheet.ts'
 
 export async function* writeCsv({ columns, lang, rows }: Sheet): AsyncGenerator<Uint8Array> {

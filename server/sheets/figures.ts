@@ -2,7 +2,7 @@
  * Amounts and day numbers in the cells of spreadsheets, parsed alike for files of products and for
  * lists of couriers.
  */
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 
 const marks = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 const currency = /EGP|L\.?E\.?|E£|£|جنيها?ً?(?:مصريا?ً?)?|ج\.?م\.?|pounds?/gi

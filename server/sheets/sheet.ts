@@ -1,6 +1,6 @@
 /** Table for a file: columns of the contract, and rows with a cell for each. */
 import type { Lang } from '#contract/parts.ts'
-import { type SheetColumn, withoutControls } from '#contract/sheets.ts'
+import { type SheetColumn, withoutControls } from '#contract/files/sheets.ts'
 
 /**
  * Value by the column's type: money in piastres, a moment as Date, a day in the shop's time zone.

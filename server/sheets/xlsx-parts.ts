@@ -1,5 +1,5 @@
 /** Small parts of an XLSX, constant except for the number of sheets. */
-import type { SheetColumn } from '#contract/sheets.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

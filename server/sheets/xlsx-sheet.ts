@@ -1,7 +1,7 @@
 /** One sheet of an XLSX, with a frozen head row, and right-to-left in Arabic. */
-import { toCairoIso } from '#contract/cairo.ts'
-import { toEgp } from '#contract/money.ts'
-import type { SheetColumn } from '#contract/sheets.ts'
+import { toCairoIso } from '#contract/days/cairo.ts'
+import { toEgp } from '#contract/text/money.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
 import { type Cell, chunkSize, type Row, type Sheet, textOf } from './sheet.ts'
 import { escapeXml, styleOf } from './xlsx-parts.ts'
 

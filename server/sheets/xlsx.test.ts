@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { SheetColumn } from '#contract/sheets.ts'
+import type { SheetColumn } from '#contract/files/sheets.ts'
 import { readXlsx, unzip } from '../../test/files/sheets.ts'
 import type { Row, Sheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'

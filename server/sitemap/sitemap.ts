@@ -2,7 +2,7 @@
  * Sitemap of all visible pages, for search engines (sitemaps.org). It contains each page once per
  * language with its counterpart in the other one, and nothing that shoppers cannot see.
  */
-import { pageNames } from '#contract/page-text.ts'
+import { pageNames } from '#contract/shop/page-text.ts'
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import {

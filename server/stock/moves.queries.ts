@@ -1,4 +1,4 @@
-import type { StockMoveRecord } from '#contract/stock.ts'
+import type { StockMoveRecord } from '#contract/products/stock.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import type { ItemName } from './rows.queries.ts'

@@ -2,7 +2,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
-import type { stock } from '#contract/stock.ts'
+import type { stock } from '#contract/products/stock.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { moveStock, putCosts } from '#server/products/products.ts'

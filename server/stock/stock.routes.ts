@@ -1,4 +1,4 @@
-import type { stock } from '#contract/stock.ts'
+import type { stock } from '#contract/products/stock.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { found } from '#server/refusal.ts'
 import {

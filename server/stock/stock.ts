@@ -4,7 +4,7 @@
  * counted, and no quantity falls below 0 (R230–R236).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { reorderDays, type stock } from '#contract/stock.ts'
+import { reorderDays, type stock } from '#contract/products/stock.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'

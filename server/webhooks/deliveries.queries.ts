@@ -1,5 +1,5 @@
 /** Deliveries of webhooks: inserted with the event, claimed by the sending process. */
-import type { DeliveryType } from '#contract/webhooks.ts'
+import type { DeliveryType } from '#contract/running/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { products } from '../products/products.tables.ts'

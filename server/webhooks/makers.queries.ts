@@ -3,8 +3,8 @@
  * inserts or claims a delivery checks them by the maker's account at that moment: any change of the
  * account, in any order, stops the webhook in the same transaction.
  */
-import { mayOf, roles } from '#contract/roles.ts'
-import { webhookEvent, workOfEvent } from '#contract/webhooks.ts'
+import { mayOf, roles } from '#contract/accounts/roles.ts'
+import { webhookEvent, workOfEvent } from '#contract/running/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 
 const listOf = (texts: readonly string[]): string =>

@@ -1,6 +1,6 @@
 /** Webhook events: each act once, in its transaction, in the form of the API's own calls. */
 import { beforeEach, expect, test } from 'vitest'
-import { deliveryForm } from '#contract/checkout.ts'
+import { deliveryForm } from '#contract/orders/checkout.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { on } from '#server/events.ts'
 import { acted } from '#server/journal/acted.ts'

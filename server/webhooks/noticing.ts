@@ -1,6 +1,6 @@
 /** Enqueueing of webhook deliveries, in the transaction of the event (R285). */
-import { orderRecord } from '#contract/order-records.ts'
-import { type DeliveryType, webhookData, type WebhookEvent } from '#contract/webhooks.ts'
+import { orderRecord } from '#contract/orders/order-records.ts'
+import { type DeliveryType, webhookData, type WebhookEvent } from '#contract/running/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { rememberInside } from '#server/db/remember.ts'
 import type { Act } from '#server/journal/acted.ts'

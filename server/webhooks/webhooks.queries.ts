@@ -1,6 +1,6 @@
 import { arrayContained, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { WebhookEvent, WebhookStop } from '#contract/webhooks.ts'
+import type { WebhookEvent, WebhookStop } from '#contract/running/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { stoppedBy } from './makers.queries.ts'

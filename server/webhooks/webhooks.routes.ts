@@ -1,4 +1,4 @@
-import type { webhooks } from '#contract/webhooks.ts'
+import type { webhooks } from '#contract/running/webhooks.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {

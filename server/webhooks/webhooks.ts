@@ -14,7 +14,7 @@ import {
   type WebhookEvent,
   type webhooks as calls,
   workOfEvent,
-} from '#contract/webhooks.ts'
+} from '#contract/running/webhooks.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'

@@ -1,4 +1,4 @@
-import type { wishlist } from '#contract/wishlist.ts'
+import type { wishlist } from '#contract/shop/wishlist.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { addToWishlist, deleteFromWishlist, getWishlist } from './wishlist.ts'
 

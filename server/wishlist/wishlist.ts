@@ -7,7 +7,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { wishlist as calls } from '#contract/wishlist.ts'
+import type { wishlist as calls } from '#contract/shop/wishlist.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { listProductsByIds } from '#server/catalogue/catalogue.ts'

@@ -120,7 +120,7 @@ export const broken: Record<string, Files[]> = {
   ],
   'primitives know neither router nor shop': [
     { 'web/ui/button.tsx': `import { Link } from 'react-router'` },
-    { 'web/ui/price.tsx': `import type { Cart } from '#contract/cart.ts'` },
+    { 'web/ui/price.tsx': `import type { Cart } from '#contract/shop/cart.ts'` },
     { 'web/ui/price.tsx': `import { api } from '../api.ts'` },
   ],
   'demo, e2e, bench, rehearsal and test are never imported': [

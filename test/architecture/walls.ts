@@ -334,13 +334,12 @@ export const walls: Rule[] = [
       if (!inside(source.path, 'web/ui') || isTest(source.path)) return
       const allowed = path
         ? inside(path, 'web/ui', 'build/messages') ||
-          ['language', 'money', 'pictures', 'unbroken'].some(
-            (name) => path === `contract/${name}.ts`,
-          )
+          inside(path, 'contract/text') ||
+          path === 'contract/files/pictures.ts'
         : /^(react|react-dom|@tabler\/icons-react)(\/|$)/.test(specifier)
       return (
         !allowed &&
-        'web/ui imports react, icons, messages, contract/money.ts, pictures.ts and unbroken.ts. Pass links, data and handlers in as props.'
+        'web/ui imports react, icons, messages, contract/text/ and contract/files/pictures.ts. Pass links, data and handlers in as props.'
       )
     }),
   },

@@ -2,7 +2,7 @@
  * Reference calculation of profit, slow and plain, by rules R306 and R307, and random orders: the
  * shop's SQL is compared with it.
  */
-import type { ProfitPart, ProfitState } from '#contract/profit.ts'
+import type { ProfitPart, ProfitState } from '#contract/couriers/profit.ts'
 
 type Line = { product: number | null; price: number; quantity: number; cost: number | null }
 type Back = { position: number; quantity: number; value: number; sellable: number; damaged: number }

@@ -5,7 +5,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
-import { auditRooms } from '#contract/audit-log.ts'
+import { auditRooms } from '#contract/accounts/audit-log.ts'
 import type { Path } from '#contract/endpoint.ts'
 import { adminIn, multipart, pictureUpload } from '../shop/admin.ts'
 import { deliveryWalks } from './audit-log-delivery.ts'

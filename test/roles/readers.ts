@@ -1,6 +1,13 @@
 /** Readers with fewer permissions than an owner: each role, and an API key for each permission. */
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type KeyWork, keyWorks, type May, mayOf, type Role, roles } from '#contract/roles.ts'
+import {
+  type KeyWork,
+  keyWorks,
+  type May,
+  mayOf,
+  type Role,
+  roles,
+} from '#contract/accounts/roles.ts'
 import { peopleIn } from '../shop/people.ts'
 import type { TestShop } from '../shop/shop.ts'
 

@@ -3,7 +3,7 @@
  * response (R270 to R272).
  */
 import { describe, expect, test } from 'vitest'
-import { type KeyWork, keyWorks, type May, type Role, roles } from '#contract/roles.ts'
+import { type KeyWork, keyWorks, type May, type Role, roles } from '#contract/accounts/roles.ts'
 import { type Call, calls } from '../calls/register/register.ts'
 import { peopleIn } from '../shop/people.ts'
 import { testShop } from '../shop/shop.ts'

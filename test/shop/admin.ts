@@ -1,5 +1,5 @@
 /** Admin client over HTTP, with every encoding of a body. */
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { photo } from '../files/pictures.ts'
 import { peopleIn } from './people.ts'
 import type { Reply, TestShop } from './shop.ts'

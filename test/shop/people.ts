@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mayOf, type Role } from '#contract/roles.ts'
+import { mayOf, type Role } from '#contract/accounts/roles.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
 

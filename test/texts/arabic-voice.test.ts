@@ -105,7 +105,7 @@ const said = (path: string): string[] =>
 test('no text of the shop or the demo gives orders to one man', async () => {
   const files = [
     ...(await Array.fromAsync(glob('{messages,messages/dashboard,demo}/*.json', { cwd: root }))),
-    'contract/settings.ts',
+    'contract/shop/settings.ts',
   ]
   expect(
     Object.fromEntries(

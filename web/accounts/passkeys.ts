@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { AccountCode } from '#contract/field-refusals.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
+import type { PasskeyMade, PasskeySigned } from '#contract/accounts/second-steps.ts'
 
 type Options = Record<string, unknown>
 

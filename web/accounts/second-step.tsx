@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { z } from 'zod'
-import { code, recoveryCode, type Shown } from '#contract/second-steps.ts'
+import { code, recoveryCode, type Shown } from '#contract/accounts/second-steps.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'

@@ -3,13 +3,13 @@
  * the sitemap (routes.ts), the rail (frame/sections.ts), the history and the journeys: Node reads
  * it as well, so no React here.
  */
-import type { May } from '../../contract/roles.ts'
+import type { May } from '../../contract/accounts/roles.ts'
 
 type Screen = {
   /** Path under /dashboard. */
   path: string
   group: 'sell' | 'deliver' | 'catalogue' | 'front' | 'shop'
-  /** Required permission (contract/roles.ts). */
+  /** Required permission (contract/accounts/roles.ts). */
   may: May
   file: string
   /** File of the dialog over a list that adds a record and changes one, at add and :id/edit. */

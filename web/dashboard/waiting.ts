@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { overview } from '#contract/overview.ts'
+import type { overview } from '#contract/orders/overview.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { normalizePhone } from '#contract/phone.ts'
+import { normalizePhone } from '#contract/text/phone.ts'
 
 /**
  * Phone numbers of a form in the API's spelling (R8), before validation: `prepare:

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { FieldCode } from '#contract/field-refusals.ts'
 import { sharedTexts, textOf } from '#contract/field-texts.ts'
-import { readLanguageBy } from '#contract/language.ts'
+import { readLanguageBy } from '#contract/text/language.ts'
 import { sayShared } from './texts.ts'
 
 // The next file of this worker begins in English.

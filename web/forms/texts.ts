@@ -1,6 +1,6 @@
 /**
- * Form texts in the page's language: the contract's rules return English texts, each of which has a
- * message. It loads zod, so only routes with a form import it.
+ * Words of refused fields in the page's language, by the codes that the contract's rules return
+ * (0065).
  */
 import { decoded, type FieldCode, type SharedCode, type Words } from '#contract/field-refusals.ts'
 import * as m from '#messages'

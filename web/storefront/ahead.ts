@@ -2,7 +2,7 @@
  * Prefetch of page data when a finger or pointer comes near a link; React Router's `prefetch` loads
  * the code.
  */
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { loadAhead } from '#web/navigation/ahead.ts'
 import { browserVisit } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'

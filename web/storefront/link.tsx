@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { pathTo } from '#web/links.ts'
 import { ahead } from './ahead.ts'
 

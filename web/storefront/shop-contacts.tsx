@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { whatsAppLink } from '#contract/whatsapp.ts'
+import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { useFrame } from './frame/frame.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'

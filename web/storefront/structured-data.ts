@@ -2,10 +2,10 @@
  * Structured data of the screens (schema.org) for search engines. Called by loaders on the server
  * only.
  */
-import type { PageName } from '#contract/page-text.ts'
-import { variantUrl, variantWidths } from '#contract/pictures.ts'
-import type { Picture, Product, ProductDetail } from '#contract/products.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { PageName } from '#contract/shop/page-text.ts'
+import { variantUrl, variantWidths } from '#contract/files/pictures.ts'
+import type { Picture, Product, ProductDetail } from '#contract/products/products.ts'
+import type { Review } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'

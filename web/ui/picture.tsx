@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { pictureSources } from '#contract/pictures.ts'
+import { pictureSources } from '#contract/files/pictures.ts'
 
 /** A picture as it is stored. */
 type StoredPicture = {

@@ -1,5 +1,5 @@
-import { formatFigure } from '#contract/money.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { Sentence } from './sentence.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
-import { currentLanguage } from '#contract/language.ts'
+import { currentLanguage } from '#contract/text/language.ts'
 import { Alert } from './alert.tsx'
 
 type Errors<Name extends string> = Partial<Record<Name, unknown>>

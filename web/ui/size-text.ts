@@ -1,4 +1,4 @@
-import { unbroken } from '#contract/unbroken.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 
 type Reader = NonNullable<Parameters<typeof m.size_named>[1]>['locale']

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { unbroken } from '#contract/unbroken.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 
 const hyphened = /(\S*\p{L}-\p{L}\S*)/u
 

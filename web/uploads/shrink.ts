@@ -2,7 +2,7 @@
  * Shrinks a camera's picture to the pixels that the shop keeps: some hundred kB instead of 8 MB.
  */
 
-import { storedSide } from '#contract/pictures.ts'
+import { storedSide } from '#contract/files/pictures.ts'
 import { isHeic } from './picture-file.ts'
 
 const quality = 0.85

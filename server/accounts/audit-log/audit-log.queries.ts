@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { auditLog as calls } from '#contract/audit-log.ts'
+import type { auditLog as calls } from '#contract/accounts/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { readPatterns } from '#server/db/mentions.ts'

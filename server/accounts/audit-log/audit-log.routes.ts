@@ -1,4 +1,4 @@
-import type { auditLog } from '#contract/audit-log.ts'
+import type { auditLog } from '#contract/accounts/audit-log.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listAuditLog, listPeople } from './audit-log.ts'
 import { showChanges } from './shown-changes.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
+import type { AuditAction, AuditRoom } from '#contract/accounts/audit-log.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { peopleIn } from '../../../test/shop/people.ts'

@@ -1,5 +1,5 @@
 /** The audit log: the journal's changes by the staff, limited to what each reader may see. */
-import { type AuditRoom, auditRooms, workOfRoom } from '#contract/audit-log.ts'
+import { type AuditRoom, auditRooms, workOfRoom } from '#contract/accounts/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { mayDo } from '#server/staff.ts'

@@ -2,8 +2,8 @@
  * Conversion of audit log rows for responses: money in EGP, times in Cairo's time, and addresses of
  * pictures.
  */
-import { toCairoIso } from '#contract/cairo.ts'
-import { toEgp } from '#contract/money.ts'
+import { toCairoIso } from '#contract/days/cairo.ts'
+import { toEgp } from '#contract/text/money.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { mayDo } from '#server/staff.ts'

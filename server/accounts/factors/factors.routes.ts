@@ -1,4 +1,4 @@
-import type { factors } from '#contract/factors.ts'
+import type { factors } from '#contract/accounts/factors.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   addPasskey,

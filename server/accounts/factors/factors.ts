@@ -4,7 +4,7 @@
  * account's owner, who may not have made it.
  */
 import type { Lang } from '#contract/parts.ts'
-import type { PasskeyMade } from '#contract/second-steps.ts'
+import type { PasskeyMade } from '#contract/accounts/second-steps.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'

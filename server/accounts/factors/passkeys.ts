@@ -3,7 +3,7 @@
  * its owner uses it, so a passkey is enough by itself. Challenges are made anew for each session
  * and used once; a device with a counter must increase it, else it was cloned.
  */
-import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
+import type { PasskeyMade, PasskeySigned } from '#contract/accounts/second-steps.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { conflictFor, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'

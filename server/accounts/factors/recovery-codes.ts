@@ -4,7 +4,7 @@
  * one hash and not ten.
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { toBareNumber } from '#contract/digits.ts'
+import { toBareNumber } from '#contract/text/digits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { hashWithSalt, saltOf } from '../passwords/passwords.ts'
 import { deleteCode, findAnyHash, replaceCodes } from './recovery-codes.queries.ts'

@@ -5,7 +5,7 @@
  */
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import type { SecondStep } from '#contract/refusal.ts'
-import type { Shown } from '#contract/second-steps.ts'
+import type { Shown } from '#contract/accounts/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
 import { forgetGuesses, type GuessLimit, limitGuesses } from '../guesses/limited-guesses.ts'

@@ -1,4 +1,4 @@
-import type { apiKeys } from '#contract/api-keys.ts'
+import type { apiKeys } from '#contract/accounts/api-keys.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { createKey, endKey, listKeys } from './keys.ts'
 

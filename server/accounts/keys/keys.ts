@@ -3,8 +3,8 @@
  * or at once (R289).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { apiKeys as calls } from '#contract/api-keys.ts'
-import { fromCairo, toCairoDay } from '#contract/cairo.ts'
+import type { apiKeys as calls } from '#contract/accounts/api-keys.ts'
+import { fromCairo, toCairoDay } from '#contract/days/cairo.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction, type Key } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'

@@ -1,7 +1,7 @@
 /** Common passwords, which attackers try first. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import { invalid } from '#server/refusal.ts'
 
 /** List, one per line; its source and licence are in its header. */

@@ -2,7 +2,7 @@
  * The visitor's own sessions, and ending them (R277); confirming the visitor's identity again
  * (R278).
  */
-import type { PasskeySigned } from '#contract/second-steps.ts'
+import type { PasskeySigned } from '#contract/accounts/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
 import { found, invalid } from '#server/refusal.ts'

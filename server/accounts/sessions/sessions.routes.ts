@@ -1,4 +1,4 @@
-import type { sessions } from '#contract/sessions.ts'
+import type { sessions } from '#contract/accounts/sessions.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   askToConfirm,

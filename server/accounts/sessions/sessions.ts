@@ -3,7 +3,7 @@
  * sign-out or with the password. For staff who handle money it ends 12 hours after its last use,
  * unless they had their device remembered (R277).
  */
-import { handlesMoney, type Role } from '#contract/roles.ts'
+import { handlesMoney, type Role } from '#contract/accounts/roles.ts'
 import type { Ctx, Visitor } from '#server/ctx.ts'
 import { standingOf } from '../staff/standing.ts'
 import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'

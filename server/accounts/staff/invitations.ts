@@ -3,9 +3,9 @@
  * (R273).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { mayOf } from '#contract/roles.ts'
-import type { joining } from '#contract/joining.ts'
-import type { staff as calls } from '#contract/staff.ts'
+import { mayOf } from '#contract/accounts/roles.ts'
+import type { joining } from '#contract/accounts/joining.ts'
+import type { staff as calls } from '#contract/accounts/staff.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'

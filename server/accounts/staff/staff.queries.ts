@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Role, roles } from '#contract/roles.ts'
+import { type Role, roles } from '#contract/accounts/roles.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { auditLog } from '../../journal/journal.tables.ts'

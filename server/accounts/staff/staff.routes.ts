@@ -1,5 +1,5 @@
-import type { joining } from '#contract/joining.ts'
-import type { staff } from '#contract/staff.ts'
+import type { joining } from '#contract/accounts/joining.ts'
+import type { staff } from '#contract/accounts/staff.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { invite, join, lookAtInvitation, takeBack } from './invitations.ts'
 import {

@@ -3,8 +3,8 @@
  * sign in always remains, and a change applies from the next request on (R270 to R274).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { Role } from '#contract/roles.ts'
-import { member, type staff as calls } from '#contract/staff.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import { member, type staff as calls } from '#contract/accounts/staff.ts'
 import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'

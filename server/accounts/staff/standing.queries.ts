@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { authenticators, passkeys, roleRules, users } from '../accounts.tables.ts'
 import { roleOf, type Standing } from './standing.ts'

@@ -2,7 +2,7 @@
  * Current permissions of staff: those of the role, once the member has the second factor that it
  * requires (R275).
  */
-import { type May, mayOf, type Role } from '#contract/roles.ts'
+import { type May, mayOf, type Role } from '#contract/accounts/roles.ts'
 import type { UserRow } from '../accounts.queries.ts'
 
 /**

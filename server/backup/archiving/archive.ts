@@ -6,7 +6,7 @@
  */
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toCairoIso } from '#contract/cairo.ts'
+import { toCairoIso } from '#contract/days/cairo.ts'
 import { nullWhenMissing } from '../copies.ts'
 import { listKept } from '../manifest.ts'
 import { findTrouble } from '../room.ts'

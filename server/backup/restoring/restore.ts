@@ -6,7 +6,7 @@
 import { closeSync, existsSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { fromCairo, toCairoIso } from '#contract/cairo.ts'
+import { fromCairo, toCairoIso } from '#contract/days/cairo.ts'
 import { CannotStart, errorCode } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { spoolOf } from '#server/db/embedded/embedded.ts'

@@ -6,7 +6,7 @@
  * memory is full the least recently used entries are evicted.
  */
 import { LRUCache } from 'lru-cache'
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import type { Changefeed } from '../../db/changefeed.ts'
 import { textAlone } from '../../memory.ts'
 import { type Answer, type Entry, toEntry } from './cache-entry.ts'

@@ -5,7 +5,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fullForms } from '#contract/health.ts'
+import { fullForms } from '#contract/running/health.ts'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { type Reply, testShop } from '../../../test/shop/shop.ts'

@@ -3,7 +3,7 @@ import { type Coded, coded, type FieldRefusals } from '#contract/field-refusals.
 import { fieldTexts } from '#contract/field-texts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Refusal, refusalBody } from '#contract/refusal.ts'
-import { restoreReasons } from '#contract/restoring.ts'
+import { restoreReasons } from '#contract/running/restoring.ts'
 import { rowReasons } from '#contract/row-reasons.ts'
 import {
   conflict,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Calls, Endpoint, Pictures } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { keyWorks, type May } from '#contract/roles.ts'
+import { keyWorks, type May } from '#contract/accounts/roles.ts'
 import { bodyLimits } from '../bodies/bodies.ts'
 import { perMinute } from '../limits.ts'
 import { errorAnswers, refusalSchema } from './documented-errors.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { type DeliveryType, webhookData } from '#contract/webhooks.ts'
+import { type DeliveryType, webhookData } from '#contract/running/webhooks.ts'
 import { escapeHtml } from '#server/html.ts'
 import { schemaOf } from './open-api.ts'
 import { code, docsStyle, prose, table, typeText } from './documents-page.ts'

@@ -5,7 +5,7 @@
 import pLimit from 'p-limit'
 import { limits } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import type { RowProblemCode } from '#contract/import-columns.ts'
+import type { RowProblemCode } from '#contract/files/import-columns.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { takePicture } from '#server/media/media.ts'
 import {

@@ -1,6 +1,6 @@
 /** Reverse of an import's changes, for fields that nobody has changed since (R256). */
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportTarget } from '#contract/import-columns.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
 import { coloursOf, factFields, factOf, pricesOf, sizesOf, stemsOf } from '../checking/fields.ts'
 import { momentOf } from '../checking/compare.ts'
 import type { FieldChange } from '../checking/work.ts'

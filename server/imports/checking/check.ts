@@ -2,8 +2,8 @@
  * Check of an import: compares a file with the shop, a hundred products at a time, and stores the
  * result. Nothing else changes.
  */
-import { subcategoryPath } from '#contract/product-sheet.ts'
-import { foldName } from '#contract/option-names.ts'
+import { subcategoryPath } from '#contract/products/product-sheet.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { getProductRecords, type ProductRecord } from '#server/products/products.ts'
 import { slugOf } from '#server/slug.ts'

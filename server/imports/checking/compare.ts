@@ -2,13 +2,17 @@
  * Comparison of a file's product with the shop's, if there is one: new, changed and invalid fields.
  * No database access.
  */
-import { fromCairo, toCairoDay } from '#contract/cairo.ts'
-import { hexOf } from '#contract/colours.ts'
-import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
-import type { ImportOptions, ImportOutcome } from '#contract/imports.ts'
+import { fromCairo, toCairoDay } from '#contract/days/cairo.ts'
+import { hexOf } from '#contract/products/colours.ts'
+import {
+  type ImportTarget,
+  type RowProblemCode,
+  textLimits,
+} from '#contract/files/import-columns.ts'
+import type { ImportOptions, ImportOutcome } from '#contract/files/imports.ts'
 import { limits } from '#contract/limits.ts'
-import { isBelow } from '#contract/timed-prices.ts'
-import { finderOf, firstOfEach, foldName } from '#contract/option-names.ts'
+import { isBelow } from '#contract/products/timed-prices.ts'
+import { finderOf, firstOfEach, foldName } from '#contract/products/option-names.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadProduct, ReadVariant, RowProblem } from '../reading/reading.ts'
 import { picturesOfVariants } from './list-of-skus.ts'

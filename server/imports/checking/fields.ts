@@ -1,6 +1,6 @@
 /** Fields of a product's record in the form of import files, for comparison. */
-import { toCairoIso } from '#contract/cairo.ts'
-import { withoutControls } from '#contract/sheets.ts'
+import { toCairoIso } from '#contract/days/cairo.ts'
+import { withoutControls } from '#contract/files/sheets.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadFacts } from '../reading/reading.ts'
 

@@ -3,7 +3,7 @@
  * named by SKU.
  */
 import { limits } from '#contract/limits.ts'
-import { foldSku } from '#contract/skus.ts'
+import { foldSku } from '#contract/products/skus.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadPicture, ReadProduct } from '../reading/reading.ts'
 

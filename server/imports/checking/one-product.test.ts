@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportTarget } from '#contract/import-columns.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
 import { readWhole } from '../reading/whole-file.ts'
 import { inOneProduct } from './one-product.ts'
 

@@ -1,6 +1,6 @@
 /** Merge of rows in a list of SKUs that belong to one product of the shop. */
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportTarget } from '#contract/import-columns.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { firstSku } from './list-of-skus.ts'
 import type { ReadFacts, ReadProduct } from '../reading/reading.ts'

@@ -1,5 +1,5 @@
 /** Stock moves of an import: the difference between the file's quantity and the seen one (R253). */
-import type { ImportOptions } from '#contract/imports.ts'
+import type { ImportOptions } from '#contract/files/imports.ts'
 import type { NewProduct, ProductRecord } from '#server/products/products.ts'
 import { type ReadProduct, withoutPieces } from '../reading/reading.ts'
 import type { Finding } from './compare.ts'

@@ -2,9 +2,9 @@
  * Result of the check of a product: the write in the form of products' calls, and the same for the
  * preview.
  */
-import type { ImportTarget } from '#contract/import-columns.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { productRecords } from '#contract/product-records.ts'
+import type { productRecords } from '#contract/products/product-records.ts'
 import type { NewProduct } from '#server/products/products.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id' | 'images' | 'publish_at'>

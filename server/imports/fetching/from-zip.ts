@@ -1,7 +1,7 @@
 /** Pictures out of a checked ZIP. */
 import { limits } from '#contract/limits.ts'
 import type { WorkPicture } from '../checking/work.ts'
-import type { Archive } from '../reading/archive.ts'
+import type { Archive } from '../../sheets/reading/archive.ts'
 import { FileTrouble } from '../reading/reading.ts'
 import { PictureMissing } from './fetch-picture.ts'
 
@@ -14,7 +14,7 @@ export async function fromZip<Answer>(
   work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,
 ): Promise<Answer> {
   // Imported here, because it loads the ZIP library (0010).
-  const { Archive } = await import('../reading/archive.ts')
+  const { Archive } = await import('../../sheets/reading/archive.ts')
   const archive = await Archive.open(path)
   try {
     return await work(({ file }) => bytesOf(archive, file ?? ''))

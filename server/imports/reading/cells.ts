@@ -1,9 +1,13 @@
 /** Values of a product's cells; an invalid cell is noted with its row and column. */
-import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
+import {
+  type ImportTarget,
+  type RowProblemCode,
+  textLimits,
+} from '#contract/files/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import type { RowProblem } from './read-product.ts'
 import type { Row } from './rows.ts'
-import type { Cell } from './sheet.ts'
+import type { Cell } from '../../sheets/reading/sheet.ts'
 import {
   type Read,
   readDay,

@@ -1,6 +1,10 @@
 /** Detection of a file's origin by its headings, and the default mapping of its columns. */
-import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
-import { productSheet } from '#contract/product-sheet.ts'
+import {
+  type ImportFormat,
+  type ImportTarget,
+  importLimits,
+} from '#contract/files/import-columns.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
 
 type Headings = Readonly<Record<string, ImportTarget>>
 

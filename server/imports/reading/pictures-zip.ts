@@ -1,11 +1,11 @@
 /** ZIP of pictures named by SKU, read as products with pictures alone (R258). */
 import { createHash } from 'node:crypto'
-import { importLimits } from '#contract/import-columns.ts'
-import { foldSku } from '#contract/skus.ts'
+import { importLimits } from '#contract/files/import-columns.ts'
+import { foldSku } from '#contract/products/skus.ts'
 import { limits } from '#contract/limits.ts'
-import type { Archive } from './archive.ts'
+import type { Archive } from '../../sheets/reading/archive.ts'
 import type { ReadProduct, RowProblem } from './read-product.ts'
-import { FileTrouble } from './sheet.ts'
+import { FileTrouble } from '../../sheets/reading/sheet.ts'
 import type { WholeFile } from './whole-file.ts'
 
 /** Names with a supported extension. The content is validated when it is read. */

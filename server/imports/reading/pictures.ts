@@ -1,7 +1,7 @@
 /** Picture addresses in a product's rows. */
-import type { ImportFormat } from '#contract/import-columns.ts'
+import type { ImportFormat } from '#contract/files/import-columns.ts'
 import { limits } from '#contract/limits.ts'
-import { foldName } from '#contract/option-names.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import { isPlainlyClosed, readAddress } from '#server/outside/public-addresses.ts'
 import type { Cells } from './cells.ts'
 import type { ReadPicture, ReadVariant } from './read-product.ts'

@@ -1,9 +1,9 @@
 /** Conversion of a product's rows to one shape for all formats. */
-import { foldName } from '#contract/option-names.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import { limits } from '#contract/limits.ts'
-import { productSheet } from '#contract/product-sheet.ts'
-import type { ImportFormat, ImportTarget } from '#contract/import-columns.ts'
-import { isBelow } from '#contract/timed-prices.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
+import type { ImportFormat, ImportTarget } from '#contract/files/import-columns.ts'
+import { isBelow } from '#contract/products/timed-prices.ts'
 import { slugOf } from '#server/slug.ts'
 import { Cells } from './cells.ts'
 import { foldHeading } from './formats.ts'

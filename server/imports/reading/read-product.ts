@@ -1,5 +1,5 @@
 /** A product as read from a file, before it is matched with the shop. Prices in piastres. */
-import type { ImportTarget, RowProblemCode } from '#contract/import-columns.ts'
+import type { ImportTarget, RowProblemCode } from '#contract/files/import-columns.ts'
 
 export type RowProblem = {
   row: number

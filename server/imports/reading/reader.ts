@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
 import type { Asked, Said } from './reading.ts'
-import { FileTrouble } from './sheet.ts'
+import { FileTrouble } from '../../sheets/reading/sheet.ts'
 import { readTableAlone, readWhole } from './whole-file.ts'
 
 /** Products in one message. */

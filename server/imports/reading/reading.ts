@@ -4,11 +4,11 @@
  */
 import { constants } from 'node:os'
 import pLimit from 'p-limit'
-import type { FileTroubleCode } from '#contract/import-columns.ts'
+import type { FileTroubleCode } from '#contract/files/import-columns.ts'
 import { startProgram } from '#server/program.ts'
 import type { ReadProduct } from './read-product.ts'
 import type { Mapping } from './rows.ts'
-import { FileTrouble, type Table } from './sheet.ts'
+import { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
 import type { FileSummary } from './whole-file.ts'
 
 export type { FileSummary } from './whole-file.ts'
@@ -21,7 +21,7 @@ export type {
   RowProblem,
 } from './read-product.ts'
 export { withoutPieces } from './read-product.ts'
-export { FileTrouble, type Table } from './sheet.ts'
+export { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
 
 export type Asked =
   | { path: string; shopUrl: string; mapping?: Mapping | undefined; wantsProducts: boolean }

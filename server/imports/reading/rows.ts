@@ -1,7 +1,7 @@
 /** Rows of a file by mapped column, and their grouping into products. */
-import type { ImportFormat, ImportTarget } from '#contract/import-columns.ts'
+import type { ImportFormat, ImportTarget } from '#contract/files/import-columns.ts'
 import { foldHeading } from './formats.ts'
-import { type Cell, isBlank, type Sheet, type SheetRow } from './sheet.ts'
+import { type Cell, isBlank, type Sheet, type SheetRow } from '../../sheets/reading/sheet.ts'
 
 export type Mapping = (ImportTarget | null)[]
 

@@ -1,10 +1,10 @@
 /** Parsers of single cells: text, amount, number, date; or the code of an error. */
-import { fromCairo } from '#contract/cairo.ts'
-import { toLatinDigits } from '#contract/digits.ts'
-import type { RowProblemCode } from '#contract/import-columns.ts'
+import { fromCairo } from '#contract/days/cairo.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
+import type { RowProblemCode } from '#contract/files/import-columns.ts'
 import { limits } from '#contract/limits.ts'
-import { nearestPiastres, toPiastres } from '#contract/money.ts'
-import { bareCode, isShortened, isWholeCode } from '#contract/skus.ts'
+import { nearestPiastres, toPiastres } from '#contract/text/money.ts'
+import { bareCode, isShortened, isWholeCode } from '#contract/products/skus.ts'
 import {
   bareAmount,
   fromDayNumber,
@@ -12,7 +12,7 @@ import {
   isDayNumber,
   parseFigure,
 } from '#server/sheets/figures.ts'
-import type { Cell } from './sheet.ts'
+import type { Cell } from '../../sheets/reading/sheet.ts'
 
 /** A value, or an error code. */
 export type Read<Value> = { value: Value } | { wrong: RowProblemCode; detail?: string }

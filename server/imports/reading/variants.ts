@@ -1,7 +1,11 @@
 /** Sizes and colours of a product's rows. */
-import { type ImportFormat, importLimits, type ImportTarget } from '#contract/import-columns.ts'
-import { hexOf } from '#contract/colours.ts'
-import { foldName } from '#contract/option-names.ts'
+import {
+  type ImportFormat,
+  importLimits,
+  type ImportTarget,
+} from '#contract/files/import-columns.ts'
+import { hexOf } from '#contract/products/colours.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import type { Cells } from './cells.ts'
 import type { ReadVariant } from './read-product.ts'
 import { optionKind, type Row } from './rows.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ImportTarget } from '#contract/import-columns.ts'
-import { productSheet } from '#contract/product-sheet.ts'
+import type { ImportTarget } from '#contract/files/import-columns.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
 import type { ReadProduct } from './read-product.ts'
 import { readWhole } from './whole-file.ts'
 

@@ -1,18 +1,28 @@
 /** Conversion of a file from bytes to products, and its summary. */
-import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
-import { foldName } from '#contract/option-names.ts'
+import {
+  type ImportFormat,
+  type ImportTarget,
+  importLimits,
+} from '#contract/files/import-columns.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import { slugOf } from '#server/slug.ts'
-import { Archive } from './archive.ts'
-import { readCsv } from './csv.ts'
-import { tellKind } from './file-kind.ts'
+import { Archive } from '../../sheets/reading/archive.ts'
+import { readCsv } from '../../sheets/reading/csv.ts'
+import { tellKind } from '../../sheets/reading/file-kind.ts'
 import { recognise } from './formats.ts'
 import { readPicturesZip } from './pictures-zip.ts'
 import { readProduct } from './product.ts'
 import { type ReadProduct, withoutPieces } from './read-product.ts'
 import { groupRows, type Mapping, optionKind } from './rows.ts'
-import { FileTrouble, isBlank, type Sheet, type Table, tableOf } from './sheet.ts'
+import {
+  FileTrouble,
+  isBlank,
+  type Sheet,
+  type Table,
+  tableOf,
+} from '../../sheets/reading/sheet.ts'
 import { shownCell } from './values.ts'
-import { isWorkbook, readXlsx } from './xlsx.ts'
+import { isWorkbook, readXlsx } from '../../sheets/reading/xlsx.ts'
 
 export type FileSummary = {
   format: ImportFormat

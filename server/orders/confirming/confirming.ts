@@ -1,6 +1,6 @@
 /** Confirmation of pending orders by phone: the acts at the desk, and how they are taken back. */
-import type { CancelReason } from '#contract/order-records.ts'
-import { nextTryAt } from '#contract/calling-times.ts'
+import type { CancelReason } from '#contract/orders/order-records.ts'
+import { nextTryAt } from '#contract/days/calling-times.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { type Entry, record } from '#server/journal/journal.ts'

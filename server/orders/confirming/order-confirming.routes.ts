@@ -1,4 +1,4 @@
-import type { orderConfirming } from '#contract/order-confirming.ts'
+import type { orderConfirming } from '#contract/orders/order-confirming.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { addNote, cancelOrder, confirmOrder, noteNoAnswer, reopenOrder } from './confirming.ts'
 

@@ -1,7 +1,7 @@
 /** Order lines before and after an edit, and the stock that the edit takes or gives back. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { orderEditing } from '#contract/order-editing.ts'
+import type { orderEditing } from '#contract/orders/order-editing.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'

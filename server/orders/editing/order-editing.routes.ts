@@ -1,4 +1,4 @@
-import type { orderEditing } from '#contract/order-editing.ts'
+import type { orderEditing } from '#contract/orders/order-editing.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { editOrder, previewEdit } from './edit-order.ts'
 

@@ -3,8 +3,8 @@
  * R209).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { orderEditing } from '#contract/order-editing.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { orderEditing } from '#contract/orders/order-editing.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { type Area, deliveryDays, deliveryPrice } from '#server/areas/areas.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'

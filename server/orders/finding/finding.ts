@@ -1,6 +1,6 @@
 /** Order lookup by number and phone, for guests who lost the link (R218, R219). */
-import { toBareNumber } from '#contract/digits.ts'
-import { mobilePattern } from '#contract/phone.ts'
+import { toBareNumber } from '#contract/text/digits.ts'
+import { mobilePattern } from '#contract/text/phone.ts'
 import { limitGuesses } from '#server/accounts/accounts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { noSuchOrder } from '#server/refusal.ts'

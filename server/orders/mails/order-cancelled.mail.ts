@@ -1,8 +1,8 @@
 /**
  * Mail to the customer of an order that was rejected for a known reason, in the order's language.
  */
-import type { CancelReason } from '#contract/order-records.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'

@@ -1,4 +1,4 @@
-import { inArabic, withoutMarks } from '#contract/isolated.ts'
+import { inArabic, withoutMarks } from '#contract/text/isolated.ts'
 import { expect, test } from 'vitest'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { buyersIn } from '../../../test/shop/buyers.ts'

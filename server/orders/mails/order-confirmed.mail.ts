@@ -1,6 +1,6 @@
 /** Mail to the customer of a confirmed order, in the order's language. */
 import type { Lang } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inArabic, withoutMarks } from '#contract/isolated.ts'
+import { inArabic, withoutMarks } from '#contract/text/isolated.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'

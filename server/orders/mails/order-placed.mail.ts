@@ -1,6 +1,6 @@
 /** Mails about a new order: to its customer, in the order's language, and to the shop. */
 import type { Lang } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'

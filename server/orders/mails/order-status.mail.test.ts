@@ -1,4 +1,4 @@
-import { inArabic } from '#contract/isolated.ts'
+import { inArabic } from '#contract/text/isolated.ts'
 import { afterAll, expect, test } from 'vitest'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'

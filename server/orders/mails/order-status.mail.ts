@@ -1,7 +1,7 @@
 /** Mail to the customer about a status that was set by hand, in the order's language. */
-import { toCairoDay } from '#contract/cairo.ts'
-import type { OrderStatus } from '#contract/orders.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'

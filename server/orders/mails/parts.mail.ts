@@ -1,10 +1,10 @@
 /**
  * Parts of order mails: figures, days and the link to the order's page, in the reader's language.
  */
-import { formatFigure, toEgp } from '#contract/money.ts'
+import { formatFigure, toEgp } from '#contract/text/money.ts'
 import { email, type Lang } from '#contract/parts.ts'
-import { variantUrl, variantWidths } from '#contract/pictures.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { variantUrl, variantWidths } from '#contract/files/pictures.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'

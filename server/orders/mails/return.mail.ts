@@ -1,5 +1,5 @@
 /** Mails to the customer about a return, in the order's language, if they gave an address. */
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'

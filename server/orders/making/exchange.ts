@@ -2,7 +2,7 @@
  * New order of an exchange (R311): the same products in other sizes or colours at the price that
  * was paid, which the old pieces pay.
  */
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
 import { listNamedChoices, sumOf } from '#server/cart/cart.ts'

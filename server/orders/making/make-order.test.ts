@@ -1,4 +1,4 @@
-import { inArabic } from '#contract/isolated.ts'
+import { inArabic } from '#contract/text/isolated.ts'
 import { afterEach, expect, test } from 'vitest'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'

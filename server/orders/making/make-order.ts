@@ -4,7 +4,7 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { orderMaking } from '#contract/order-making.ts'
+import type { orderMaking } from '#contract/orders/order-making.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
 import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'

@@ -2,9 +2,9 @@
  * New orders with copies of names, prices, sizes and colours, so that no later change of the
  * catalogue affects them.
  */
-import { toCairoDay } from '#contract/cairo.ts'
-import type { ShopSettings } from '#contract/settings.ts'
-import { addWorkingDays } from '#contract/working-days.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { addWorkingDays } from '#contract/days/working-days.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { newToken } from '#server/token.ts'

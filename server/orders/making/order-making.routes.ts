@@ -1,4 +1,4 @@
-import type { orderMaking } from '#contract/order-making.ts'
+import type { orderMaking } from '#contract/orders/order-making.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { whatsAppTexts } from '../whatsapp.ts'

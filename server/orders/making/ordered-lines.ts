@@ -1,8 +1,8 @@
 /** Lines of a new order, by checkout or by an admin: their prices and their stock. */
-import type { DeliveryForm } from '#contract/checkout.ts'
-import { toEgp } from '#contract/money.ts'
+import type { DeliveryForm } from '#contract/orders/checkout.ts'
+import { toEgp } from '#contract/text/money.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { type Area, deliveryPrice } from '#server/areas/areas.ts'
 import { judgeLines, type NamedChoice, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'

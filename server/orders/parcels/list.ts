@@ -1,7 +1,7 @@
 /** Parcels as screens and papers show them. Money in piastres. */
-import { trackingLink } from '#contract/couriers.ts'
+import { trackingLink } from '#contract/couriers/couriers.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { type parcels as calls, parcelPaper, parcelRow } from '#contract/parcels.ts'
+import { type parcels as calls, parcelPaper, parcelRow } from '#contract/couriers/parcels.ts'
 import { changedMeanwhile } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'

@@ -1,4 +1,4 @@
-import type { parcels } from '#contract/parcels.ts'
+import type { parcels } from '#contract/couriers/parcels.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listParcelsById } from './list.ts'
 import {

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { parcelKind, parcelState } from '../../../contract/parcels.ts'
+import { parcelKind, parcelState } from '../../../contract/couriers/parcels.ts'
 import { couriers } from '../../couriers/couriers.tables.ts'
 import {
   createdAt,

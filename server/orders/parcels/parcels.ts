@@ -3,7 +3,7 @@
  * order and its parcel always agree, and pieces that left the shop return to stock once, when they
  * are received (R290–R293).
  */
-import type { ParcelResult } from '#contract/parcels.ts'
+import type { ParcelResult } from '#contract/couriers/parcels.ts'
 import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

@@ -1,8 +1,8 @@
 /** Parcels as their courier's sheet. */
-import { toCairoDay } from '#contract/cairo.ts'
-import type { CourierColumn } from '#contract/couriers.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { CourierColumn } from '#contract/couriers/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { parcels as calls } from '#contract/parcels.ts'
+import type { parcels as calls } from '#contract/couriers/parcels.ts'
 import { courierSheet, findCourier, type SheetParcel } from '#server/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { FileAnswer } from '#server/http/file.ts'

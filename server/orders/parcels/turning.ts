@@ -2,7 +2,7 @@
  * Effect of a status change on an order's stock, parcel and money, whether through a parcel or by
  * hand (orderTurns; R291).
  */
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
 import { orderTurns, type Pieces } from '../life.ts'

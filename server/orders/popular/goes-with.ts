@@ -1,7 +1,7 @@
 /** Recommendations for a product: products bought together with it, else similar ones. */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { orders as calls } from '#contract/orders.ts'
+import type { orders as calls } from '#contract/orders/orders.ts'
 import type { Lang } from '#contract/parts.ts'
 import { getPlace, listNear, listProductsByIds } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'

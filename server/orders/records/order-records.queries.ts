@@ -1,5 +1,5 @@
 import { asc, count, desc, inArray, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../../media/media.tables.ts'

@@ -1,4 +1,4 @@
-import type { orderRecords } from '#contract/order-records.ts'
+import type { orderRecords } from '#contract/orders/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { watchOrders } from '../order-news.ts'

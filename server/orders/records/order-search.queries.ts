@@ -1,6 +1,6 @@
 import { and, between, eq, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { CancelReason, OrderSource } from '#contract/order-records.ts'
-import type { OrderConfirmation, OrderStatus } from '#contract/orders.ts'
+import type { CancelReason, OrderSource } from '#contract/orders/order-records.ts'
+import type { OrderConfirmation, OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { phonesFrom } from '#server/db/phones.ts'

@@ -1,5 +1,5 @@
 /** Parser of order searches: a number, a phone, or words of customer and address (R8, R74). */
-import { normalizePhone } from '#contract/phone.ts'
+import { normalizePhone } from '#contract/text/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameParts, normalise } from '#server/db/normalise.ts'
 import { phoneBeginning } from '#server/db/phones.ts'

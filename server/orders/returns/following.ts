@@ -1,5 +1,5 @@
 /** Limits on status changes of orders with returns or exchanges (R312). */
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
 import { conflictFor, found } from '#server/refusal.ts'

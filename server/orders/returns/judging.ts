@@ -1,5 +1,5 @@
 /** Validation of return lines: which pieces of an order may come back, and for what. */
-import type { returnForm } from '#contract/returns.ts'
+import type { returnForm } from '#contract/orders/returns.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import type { z } from 'zod'
 import type { OrderRow } from '../orders.queries.ts'

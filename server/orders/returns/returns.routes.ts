@@ -1,4 +1,4 @@
-import type { returns } from '#contract/returns.ts'
+import type { returns } from '#contract/orders/returns.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getReturn, listReturns } from './list.ts'
 import {

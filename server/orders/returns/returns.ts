@@ -3,9 +3,9 @@
  * sum to what was paid for them, and an exchange takes the new pieces at once and gives them back
  * if it does not happen (R309–R313).
  */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { returns as calls } from '#contract/returns.ts'
+import type { returns as calls } from '#contract/orders/returns.ts'
 import { lockArea } from '#server/areas/areas.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { returnActs } from '../life.ts'

@@ -1,5 +1,5 @@
 /** Return period of an order (R309). */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { findDelivered } from './returns.queries.ts'

@@ -1,7 +1,7 @@
 /** Fulfilment and returns of orders as their customers see them (R313). */
-import { trackingLink } from '#contract/couriers.ts'
-import { toCairoDay } from '#contract/cairo.ts'
-import type { OrderWays } from '#contract/orders.ts'
+import { trackingLink } from '#contract/couriers/couriers.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { OrderWays } from '#contract/orders/orders.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'

@@ -1,7 +1,7 @@
 /** Status of orders: changes by admins, effects on stock, and notifications (R72, R73). */
 import { orderUpdated } from '#contract/admin-paths.ts'
-import type { CancelReason } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
 import { versionAfter } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'

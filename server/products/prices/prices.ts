@@ -4,8 +4,8 @@
  * the same price, cached pages too (0041).
  */
 import type { FieldRefusals } from '#contract/field-refusals.ts'
-import { toCairoDay } from '#contract/cairo.ts'
-import { isBelow } from '#contract/timed-prices.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { isBelow } from '#contract/products/timed-prices.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { skuOf } from '#contract/skus.ts'
+import { skuOf } from '#contract/products/skus.ts'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'

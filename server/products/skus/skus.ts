@@ -2,9 +2,9 @@
  * SKUs of variants: entered by an admin, or else generated from address, colour and size, and
  * always unique (R223).
  */
-import { finderOf } from '#contract/option-names.ts'
+import { finderOf } from '#contract/products/option-names.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
-import { foldSku, skuOf } from '#contract/skus.ts'
+import { foldSku, skuOf } from '#contract/products/skus.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'

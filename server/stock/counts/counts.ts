@@ -4,7 +4,7 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { stock } from '#contract/stock.ts'
+import type { stock } from '#contract/products/stock.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inPage, readPage, sliceOf } from '#server/db/page.ts'

@@ -1,4 +1,4 @@
-import type { AreaRecord } from '#contract/areas.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -1,4 +1,4 @@
-import { areaForm, type AreaRecord } from '#contract/areas.ts'
+import { areaForm, type AreaRecord } from '#contract/couriers/areas.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'

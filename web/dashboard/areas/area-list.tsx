@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type AreaRecord, areaSorts } from '#contract/areas.ts'
+import { type AreaRecord, areaSorts } from '#contract/couriers/areas.ts'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'

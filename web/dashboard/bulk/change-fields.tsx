@@ -1,5 +1,5 @@
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { type bulkKinds, roundings } from '#contract/bulk.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
+import { type bulkKinds, roundings } from '#contract/products/bulk.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { BulkRecord, BulkRow } from '#contract/bulk.ts'
+import type { BulkRecord, BulkRow } from '#contract/products/bulk.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'

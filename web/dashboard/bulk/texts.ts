@@ -1,5 +1,5 @@
 /** Labels of kinds, amounts and results of bulk changes, for their screens and the history. */
-import type { BulkKind, BulkRecord, roundings } from '#contract/bulk.ts'
+import type { BulkKind, BulkRecord, roundings } from '#contract/products/bulk.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'

@@ -1,6 +1,6 @@
 /** Typed values of a bulk change, and the request body. */
 import type { z } from 'zod'
-import { bulkChange, type BulkKind, type roundings } from '#contract/bulk.ts'
+import { bulkChange, type BulkKind, type roundings } from '#contract/products/bulk.ts'
 
 export type Typed = {
   kind: BulkKind

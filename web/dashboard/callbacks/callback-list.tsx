@@ -1,4 +1,4 @@
-import { type CallbackRecord, callbackSorts } from '#contract/callbacks.ts'
+import { type CallbackRecord, callbackSorts } from '#contract/shop/callbacks.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLink } from '../kit/contact.tsx'

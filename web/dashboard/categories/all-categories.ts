@@ -1,4 +1,4 @@
-import type { CategoryRecord } from '#contract/categories.ts'
+import type { CategoryRecord } from '#contract/products/categories.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import { categoryForm, type CategoryRecord } from '#contract/categories.ts'
+import { categoryForm, type CategoryRecord } from '#contract/products/categories.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type CategoryRecord, categorySorts } from '#contract/categories.ts'
+import { type CategoryRecord, categorySorts } from '#contract/products/categories.ts'
 import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { CategoryRecord } from '#contract/categories.ts'
+import type { CategoryRecord } from '#contract/products/categories.ts'
 import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */

@@ -1,4 +1,4 @@
-import { couponForm, type CouponRecord } from '#contract/coupons.ts'
+import { couponForm, type CouponRecord } from '#contract/shop/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'

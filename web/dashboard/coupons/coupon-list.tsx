@@ -1,5 +1,5 @@
-import { toCairoDay } from '#contract/cairo.ts'
-import { type CouponRecord, couponSorts } from '#contract/coupons.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { type CouponRecord, couponSorts } from '#contract/shop/coupons.ts'
 import * as m from '#messages'
 import { GoalBar } from '#web/ui/goal-bar.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { CouponRecord } from '#contract/coupons.ts'
+import type { CouponRecord } from '#contract/shop/coupons.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { adminApi } from '../api.ts'

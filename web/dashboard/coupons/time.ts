@@ -1,10 +1,10 @@
-import type { CouponRecord } from '#contract/coupons.ts'
+import type { CouponRecord } from '#contract/shop/coupons.ts'
 
 export type CouponTime = {
   state: 'coming' | 'running' | 'over'
   /** Days until the first day of the coupon; 0 once it has started. */
   daysUntil: number
-  /** Elapsed share of its validity, 0 to 1, both days included (contract/coupons.ts). */
+  /** Elapsed share of its validity, 0 to 1, both days included (contract/shop/coupons.ts). */
   share: number
 }
 

@@ -1,4 +1,4 @@
-import type { AreaRecord } from '#contract/areas.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
 import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { nameOf } from '../kit/names.tsx'

@@ -1,7 +1,7 @@
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { courierFields, type CourierField } from '#contract/couriers.ts'
+import { courierFields, type CourierField } from '#contract/couriers/couriers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'

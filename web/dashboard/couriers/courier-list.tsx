@@ -1,5 +1,5 @@
-import { formatFigure } from '#contract/money.ts'
-import { type CourierRecord, courierSorts } from '#contract/couriers.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import { type CourierRecord, courierSorts } from '#contract/couriers/couriers.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'

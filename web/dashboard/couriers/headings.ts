@@ -1,5 +1,5 @@
 /** Fields for the headings of a courier's sheet, recognised by English and Arabic words. */
-import { courierField, type CourierColumn, type CourierField } from '#contract/couriers.ts'
+import { courierField, type CourierColumn, type CourierField } from '#contract/couriers/couriers.ts'
 import { limits } from '#contract/limits.ts'
 
 /**

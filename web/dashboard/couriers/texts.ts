@@ -1,4 +1,4 @@
-import type { CourierField } from '#contract/couriers.ts'
+import type { CourierField } from '#contract/couriers/couriers.ts'
 import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */

@@ -1,4 +1,4 @@
-import type { CustomerRecord as Customer } from '#contract/customers.ts'
+import type { CustomerRecord as Customer } from '#contract/orders/customers.ts'
 import * as m from '#messages'
 import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
 import { addressInOneLine } from '../orders/contact.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CustomerFigures } from '#contract/customers.ts'
-import { formatFigure } from '#contract/money.ts'
+import type { CustomerFigures } from '#contract/orders/customers.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 

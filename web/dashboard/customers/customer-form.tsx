@@ -3,7 +3,7 @@ import {
   customerForm,
   customerMark,
   type CustomerRecord,
-} from '#contract/customers.ts'
+} from '#contract/orders/customers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'

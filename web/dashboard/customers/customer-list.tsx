@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { customerMark, customerSorts } from '#contract/customers.ts'
+import { customerMark, customerSorts } from '#contract/orders/customers.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'

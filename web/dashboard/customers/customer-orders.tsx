@@ -1,5 +1,5 @@
-import type { OrderRow } from '#contract/order-records.ts'
-import { formatFigure } from '#contract/money.ts'
+import type { OrderRow } from '#contract/orders/order-records.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../kit/day.tsx'

@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
-import type { CustomerFigures } from '#contract/customers.ts'
+import type { CustomerFigures } from '#contract/orders/customers.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 /** History of a phone in words. */
 import { Fragment, type ReactNode } from 'react'
-import type { CustomerFigures, CustomerMark as Mark } from '#contract/customers.ts'
+import type { CustomerFigures, CustomerMark as Mark } from '#contract/orders/customers.ts'
 import * as m from '#messages'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 

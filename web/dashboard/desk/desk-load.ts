@@ -3,7 +3,7 @@
  * request.
  */
 import type { ShouldRevalidateFunction } from 'react-router'
-import type { Desk, DeskState } from '#contract/desk.ts'
+import type { Desk, DeskState } from '#contract/orders/desk.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { type Answer, answerOf } from '../kit/list/list-load.ts'

@@ -6,7 +6,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import type { DeskOrder } from '#contract/desk.ts'
+import type { DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'

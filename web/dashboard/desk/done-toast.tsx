@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DeskOrder } from '#contract/desk.ts'
-import { whatsAppLink } from '#contract/whatsapp.ts'
+import type { DeskOrder } from '#contract/orders/desk.ts'
+import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { KeyHint } from './key-hint.tsx'
 import { nameOfOrder } from './order/order-words.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { DeskState } from '#contract/desk.ts'
+import type { DeskState } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

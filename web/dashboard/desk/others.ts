@@ -1,7 +1,7 @@
 /**
  * Text for another member's change of an order; null for a change that does not affect the desk.
  */
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 
 export function wordsOfNews({

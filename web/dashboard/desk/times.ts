@@ -1,5 +1,5 @@
 /** Times and durations of the desk in words, in the shop's time zone. */
-import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
+import { toCairoDay, toCairoIso } from '#contract/days/cairo.ts'
 import * as m from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Desk, DeskOrder } from '#contract/desk.ts'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { Desk, DeskOrder } from '#contract/orders/desk.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'

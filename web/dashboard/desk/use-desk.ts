@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DeskCounts, DeskOrder } from '#contract/desk.ts'
+import type { DeskCounts, DeskOrder } from '#contract/orders/desk.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useQuietCheck } from '#web/navigation/back.ts'

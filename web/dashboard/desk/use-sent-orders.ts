@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { onOrderNews } from '../order-news/heard.ts'
 import { currentOwner } from '../session/owner.ts'

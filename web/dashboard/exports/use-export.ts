@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SheetFormat, SheetName } from '#contract/exports.ts'
+import type { SheetFormat, SheetName } from '#contract/files/exports.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Backup, Health } from '#contract/health.ts'
+import type { Backup, Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { useShowPanel } from '#web/panels.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'

@@ -1,5 +1,5 @@
 /** Texts shared by several panels of the Health screen. */
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { formatSize } from './figures.ts'
 

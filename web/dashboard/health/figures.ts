@@ -1,5 +1,5 @@
 /** Formats of sizes, durations and times on the Health screen. */
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import type { Health as Shown } from '#contract/health.ts'
+import type { Health as Shown } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { FailedState } from '#web/ui/states.tsx'

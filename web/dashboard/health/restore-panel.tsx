@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { usePanel } from '#web/panels.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'

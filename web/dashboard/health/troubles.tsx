@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { ReactNode } from 'react'
-import type { FullForm, Health, TroubleKind } from '#contract/health.ts'
+import type { FullForm, Health, TroubleKind } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

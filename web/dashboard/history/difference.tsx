@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { linesOf } from './lines.ts'

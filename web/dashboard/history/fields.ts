@@ -1,5 +1,5 @@
 /** Labels of fields in the history, and how their values are shown. */
-import type { AuditRoom } from '#contract/audit-log.ts'
+import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import { labels as areas } from '../areas/texts.ts'
 import {

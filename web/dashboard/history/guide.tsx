@@ -1,4 +1,4 @@
-import type { SizeGuideRecord } from '#contract/subcategories.ts'
+import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { nameOf } from '../kit/names.tsx'

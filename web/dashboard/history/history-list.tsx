@@ -7,7 +7,7 @@ import {
   auditRooms,
   auditSorts,
   workOfRoom,
-} from '#contract/audit-log.ts'
+} from '#contract/accounts/audit-log.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'

@@ -1,5 +1,5 @@
 import type { CallOptions } from '#contract/endpoint.ts'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/accounts/audit-log.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'

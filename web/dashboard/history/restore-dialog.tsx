@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AuditRoom } from '#contract/audit-log.ts'
+import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Alert, FocusAlert } from '#web/ui/alert.tsx'

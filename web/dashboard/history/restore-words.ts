@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { type FieldRefusal, spelled } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
-import { type RestoreReason, restorableRooms, type restoring } from '#contract/restoring.ts'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import { type RestoreReason, restorableRooms, type restoring } from '#contract/running/restoring.ts'
+import type { AuditEntry } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import { say } from '../kit/form/say.ts'
 

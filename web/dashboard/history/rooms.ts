@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditRoom } from '#contract/audit-log.ts'
+import type { AuditAction, AuditEntry, AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import type { StatusKind } from '#web/ui/status.tsx'
 import { screenPath, screens } from '../screens.ts'

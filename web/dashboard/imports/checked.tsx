@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import type { ImportRecord } from '#contract/imports.ts'
-import { formatFigure } from '#contract/money.ts'
+import type { ImportRecord } from '#contract/files/imports.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 
 type Figure = { figure: number; words: string; isBad?: boolean }
 

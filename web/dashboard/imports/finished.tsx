@@ -1,6 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import type { ImportRecord } from '#contract/imports.ts'
-import { formatFigure } from '#contract/money.ts'
+import type { ImportRecord } from '#contract/files/imports.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportRecord } from '#contract/imports.ts'
+import type { ImportOptions, ImportRecord } from '#contract/files/imports.ts'
 import * as m from '#messages'
 import { Check } from '#web/ui/field.tsx'
 import { Picks } from '../kit/form/picks.tsx'

@@ -4,7 +4,7 @@ import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCar
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { ImportFormat } from '#contract/import-columns.ts'
+import type { ImportFormat } from '#contract/files/import-columns.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'

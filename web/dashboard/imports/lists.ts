@@ -5,7 +5,7 @@ import type {
   ImportProblem,
   ImportRecord,
   ImportState,
-} from '#contract/imports.ts'
+} from '#contract/files/imports.ts'
 import { adminApi } from '../api.ts'
 import type { Page } from '../kit/list/list-load.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '#contract/imports.ts'
+import type { ImportRecord } from '#contract/files/imports.ts'
 import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { FieldError } from '#web/ui/field.tsx'

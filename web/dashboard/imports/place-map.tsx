@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ImportRecord } from '#contract/imports.ts'
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import type { ImportRecord } from '#contract/files/imports.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contract/imports.ts'
+import type { ImportProblem } from '#contract/files/imports.ts'
 import * as m from '#messages'
 import { OnlyStacked, Table } from '../kit/list/table.tsx'
 import { columnOf, problemWordsOf, targetLabel } from './texts.ts'

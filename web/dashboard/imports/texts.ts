@@ -3,9 +3,9 @@ import type {
   ImportFormat,
   ImportTarget,
   RowProblemCode,
-} from '#contract/import-columns.ts'
-import type { ImportProblem, ImportState, ImportedProduct } from '#contract/imports.ts'
-import { productSheet } from '#contract/product-sheet.ts'
+} from '#contract/files/import-columns.ts'
+import type { ImportProblem, ImportState, ImportedProduct } from '#contract/files/imports.ts'
+import { productSheet } from '#contract/products/product-sheet.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 

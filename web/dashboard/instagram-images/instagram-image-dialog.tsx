@@ -2,7 +2,7 @@ import {
   instagramImageChange,
   instagramImageForm,
   type InstagramImageRecord,
-} from '#contract/instagram-images.ts'
+} from '#contract/shop/instagram-images.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'

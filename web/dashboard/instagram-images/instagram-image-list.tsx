@@ -1,5 +1,5 @@
-import type { InstagramImageRecord } from '#contract/instagram-images.ts'
-import { slideSorts } from '#contract/slides.ts'
+import type { InstagramImageRecord } from '#contract/shop/instagram-images.ts'
+import { slideSorts } from '#contract/shop/slides.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { apiKeyForm } from '#contract/api-keys.ts'
-import { type KeyWork, keyWorks } from '#contract/roles.ts'
+import { apiKeyForm } from '#contract/accounts/api-keys.ts'
+import { type KeyWork, keyWorks } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ApiKey } from '#contract/api-keys.ts'
-import { keyWorks } from '#contract/roles.ts'
+import type { ApiKey } from '#contract/accounts/api-keys.ts'
+import { keyWorks } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'

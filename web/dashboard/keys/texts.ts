@@ -1,4 +1,4 @@
-import type { KeyWork } from '#contract/roles.ts'
+import type { KeyWork } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
 
 export const labels = { name: m.admin_key_name, may: m.admin_key_may, until: m.admin_key_until }

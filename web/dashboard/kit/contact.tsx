@@ -1,4 +1,4 @@
-import { whatsAppLink } from '#contract/whatsapp.ts'
+import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 
 export const PhoneLink = ({ phone }: { phone: string }) => (

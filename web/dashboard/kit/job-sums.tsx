@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { jobSideClass } from './job.tsx'
 

@@ -1,6 +1,6 @@
 /** Texts for the reasons that a record was left unchanged (R325). */
 import { Refusal } from '#contract/refusal.ts'
-import type { ParcelState } from '#contract/parcels.ts'
+import type { ParcelState } from '#contract/couriers/parcels.ts'
 import {
   type ReasonParams,
   type RowReason,

@@ -1,4 +1,4 @@
-import { type FailedMail, mailSorts } from '#contract/mails.ts'
+import { type FailedMail, mailSorts } from '#contract/running/mails.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { type Miss, missSorts } from '#contract/misses.ts'
-import { areShort, wordsIn } from '#contract/synonym-words.ts'
+import { type Miss, missSorts } from '#contract/running/misses.ts'
+import { areShort, wordsIn } from '#contract/products/synonym-words.ts'
 import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'

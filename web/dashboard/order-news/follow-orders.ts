@@ -1,5 +1,5 @@
 /** Connection of a tab for news of orders, kept up as long as the dashboard is open. */
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { streamingAdminApi } from '../api.ts'
 import { readEvents } from './event-stream.ts'

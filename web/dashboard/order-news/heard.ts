@@ -1,5 +1,5 @@
 /** News of orders for screens that show their details. */
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 
 const listeners = new Set<(news: OrderNews) => void>()
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { OrderNews } from '#contract/order-records.ts'
+import type { OrderNews } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'

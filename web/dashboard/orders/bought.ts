@@ -1,6 +1,6 @@
 /** Texts of ordered products. */
-import type { OrderRecord } from '#contract/order-records.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import { currentLocale } from '#web/locale.ts'
 import { isolated, sizeText } from '#web/ui/size-text.ts'
 import { nameOf } from '../kit/names.tsx'

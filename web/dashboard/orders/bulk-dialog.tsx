@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
 import * as m from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'

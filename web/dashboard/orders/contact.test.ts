@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { forCourier } from './contact.ts'
 
 const item = {

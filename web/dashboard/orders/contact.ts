@@ -1,6 +1,6 @@
 /** Contact texts of an order: its address, and the shop's name for messages. */
-import type { OrderRecord } from '#contract/order-records.ts'
-import { withoutMarks } from '#contract/isolated.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'

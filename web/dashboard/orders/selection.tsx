@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { OrderRow } from '#contract/order-records.ts'
+import type { OrderRow } from '#contract/orders/order-records.ts'
 import { carryOver, takeCarried } from '#web/navigation/begin-anew.ts'
 import { adminApi } from '../api.ts'
 

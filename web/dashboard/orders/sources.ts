@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/order-records.ts'
+import type { OrderSource } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 
 export const orderSourceLabels: Record<OrderSource, () => string> = {

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { statusForm } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { statusForm } from '#contract/orders/order-records.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { TextArea } from '#web/ui/field.tsx'

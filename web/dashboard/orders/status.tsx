@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import type { PickOption } from '../kit/form/picks.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatFigure } from '#contract/money.ts'
-import type { Overview } from '#contract/overview.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { Overview } from '#contract/orders/overview.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { DeskLink } from '../link.tsx'

@@ -1,5 +1,5 @@
-import { formatFigure } from '#contract/money.ts'
-import { orderStatus, type OrderStatus } from '#contract/orders.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import { orderStatus, type OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'

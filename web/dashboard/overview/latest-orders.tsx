@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { OrderRow } from '#contract/order-records.ts'
+import type { OrderRow } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { FailedState } from '#web/ui/states.tsx'

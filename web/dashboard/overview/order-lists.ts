@@ -1,5 +1,5 @@
 /** Order lists behind the figures of a period, each of which adds up to its figure. */
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/orders/overview.ts'
 import { screenPath } from '../screens.ts'
 
 export type ListOf = (asked: Record<string, string>) => string

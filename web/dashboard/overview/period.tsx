@@ -1,6 +1,6 @@
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { limits } from '#contract/limits.ts'
-import { overview as calls } from '#contract/overview.ts'
+import { overview as calls } from '#contract/orders/overview.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { SelectField } from '#web/ui/select.tsx'

@@ -1,5 +1,5 @@
-import type { Overview } from '#contract/overview.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import type { Overview } from '#contract/orders/overview.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'

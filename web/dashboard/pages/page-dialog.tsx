@@ -1,6 +1,6 @@
-import { blocksOf } from '#contract/page-text.ts'
+import { blocksOf } from '#contract/shop/page-text.ts'
 import { limits } from '#contract/limits.ts'
-import { pageForm, type PageRecord } from '#contract/pages.ts'
+import { pageForm, type PageRecord } from '#contract/shop/pages.ts'
 import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { PageText } from '#web/ui/page-text.tsx'

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useRevalidator } from 'react-router'
-import type { PageRecord } from '#contract/pages.ts'
+import type { PageRecord } from '#contract/shop/pages.ts'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { FailedState } from '#web/ui/states.tsx'

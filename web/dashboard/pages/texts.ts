@@ -1,4 +1,4 @@
-import type { PageName } from '#contract/page-text.ts'
+import type { PageName } from '#contract/shop/page-text.ts'
 import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParcelPaper } from '#contract/parcels.ts'
+import type { ParcelPaper } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { limits } from '#contract/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type ParcelRow, parcelSorts, type parcels } from '#contract/parcels.ts'
+import { type ParcelRow, parcelSorts, type parcels } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'

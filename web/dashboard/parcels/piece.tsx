@@ -1,5 +1,5 @@
-import type { ParcelPiece } from '#contract/parcels.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import type { ParcelPiece } from '#contract/couriers/parcels.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'

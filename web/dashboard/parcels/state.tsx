@@ -1,4 +1,4 @@
-import type { ParcelKind, ParcelRow, ParcelState } from '#contract/parcels.ts'
+import type { ParcelKind, ParcelRow, ParcelState } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { differenceOf } from './stock/stock.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
-import { currentLanguage } from '#contract/language.ts'
+import { currentLanguage } from '#contract/text/language.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { splitNames } from './split-names.ts'

@@ -1,5 +1,5 @@
-import type { ProductRecord } from '#contract/product-records.ts'
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { MoneyField } from './money-field.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'

@@ -1,5 +1,5 @@
-import type { ProductRecord } from '#contract/product-records.ts'
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { EditorDialog } from '../kit/form/editor-dialog.tsx'

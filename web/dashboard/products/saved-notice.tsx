@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 /** Product saved last, kept while the product list is open, for the notice with its link. */
 import { useSyncExternalStore } from 'react'
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 
 let saved: ProductRecord | null = null
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import { pathTo, pathToPreview, pathToProduct } from '#web/links.ts'
 
 /** Whether the product is visible in the shop. */

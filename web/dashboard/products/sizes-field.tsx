@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { foldName } from '#contract/option-names.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/option-names.ts'
+import { foldName } from '#contract/products/option-names.ts'
 
 export type SplitNames = { names: string[]; twice: string[] }
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from '#contract/endpoint.ts'
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'

@@ -1,4 +1,4 @@
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 import { byCategory } from './subcategories.ts'

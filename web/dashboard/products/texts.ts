@@ -1,4 +1,4 @@
-import type { ProductState } from '#contract/product-form.ts'
+import type { ProductState } from '#contract/products/product-form.ts'
 import * as m from '#messages'
 import type { ProductValues } from './product-values.ts'
 

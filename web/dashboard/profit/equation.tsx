@@ -1,4 +1,4 @@
-import type { ProfitSums } from '#contract/profit.ts'
+import type { ProfitSums } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
 import type { ReactNode } from 'react'
 import { SignedMoney } from './money.tsx'

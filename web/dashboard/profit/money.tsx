@@ -1,4 +1,4 @@
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import { Minus, Money } from '#web/ui/price.tsx'
 
 /** Amount that may be negative. */

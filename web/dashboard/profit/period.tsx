@@ -1,4 +1,4 @@
-import { toCairoDay } from '#contract/cairo.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'

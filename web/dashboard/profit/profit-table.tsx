@@ -1,5 +1,5 @@
-import { formatFigure } from '#contract/money.ts'
-import type { Profit, ProfitRow, ProfitSums } from '#contract/profit.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { Profit, ProfitRow, ProfitSums } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'

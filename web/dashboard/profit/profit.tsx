@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { profitPart, profitParts } from '#contract/profit.ts'
-import type { Profit as Shown } from '#contract/profit.ts'
+import { profitPart, profitParts } from '#contract/couriers/profit.ts'
+import type { Profit as Shown } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
 import { keptForBack } from '#web/navigation/back.ts'

@@ -1,4 +1,4 @@
-import type { ProfitSums } from '#contract/profit.ts'
+import type { ProfitSums } from '#contract/couriers/profit.ts'
 
 /**
  * Percentage: "45%", with a decimal for small ones, "8.1%".

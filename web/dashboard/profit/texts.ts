@@ -1,5 +1,5 @@
-import type { ProfitPart, ProfitState } from '#contract/profit.ts'
-import type { OrderSource } from '#contract/order-records.ts'
+import type { ProfitPart, ProfitState } from '#contract/couriers/profit.ts'
+import type { OrderSource } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import type { StatusKind } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'

@@ -1,4 +1,4 @@
-import { answerForm, type QuestionRecord } from '#contract/questions.ts'
+import { answerForm, type QuestionRecord } from '#contract/shop/questions.ts'
 import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'

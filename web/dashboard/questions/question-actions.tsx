@@ -1,5 +1,5 @@
-import type { QuestionRecord } from '#contract/questions.ts'
-import { whatsAppLink } from '#contract/whatsapp.ts'
+import type { QuestionRecord } from '#contract/shop/questions.ts'
+import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'

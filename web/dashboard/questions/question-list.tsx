@@ -1,4 +1,4 @@
-import { type QuestionRecord, questionSorts } from '#contract/questions.ts'
+import { type QuestionRecord, questionSorts } from '#contract/shop/questions.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLinks } from '../kit/contact.tsx'

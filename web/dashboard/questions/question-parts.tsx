@@ -1,4 +1,4 @@
-import type { QuestionRecord } from '#contract/questions.ts'
+import type { QuestionRecord } from '#contract/shop/questions.ts'
 import * as m from '#messages'
 import { Day } from '../kit/day.tsx'
 import { nameOf } from '../kit/names.tsx'

@@ -1,4 +1,4 @@
-import { withoutMarks } from '#contract/isolated.ts'
+import { withoutMarks } from '#contract/text/isolated.ts'
 import { expect, test } from 'vitest'
 import { choiceOf, noticeFor } from './notice.ts'
 

@@ -1,5 +1,5 @@
 /** Texts for restock requests with a phone. */
-import type { RestockRecord } from '#contract/restock.ts'
+import type { RestockRecord } from '#contract/products/restock.ts'
 import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'

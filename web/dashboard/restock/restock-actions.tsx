@@ -1,5 +1,5 @@
-import type { RestockRecord } from '#contract/restock.ts'
-import { whatsAppLink } from '#contract/whatsapp.ts'
+import type { RestockRecord } from '#contract/products/restock.ts'
+import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'

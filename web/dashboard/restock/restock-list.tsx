@@ -1,4 +1,4 @@
-import { type RestockRecord, restockSorts } from '#contract/restock.ts'
+import { type RestockRecord, restockSorts } from '#contract/products/restock.ts'
 import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'

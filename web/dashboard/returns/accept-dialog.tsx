@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CourierRecord } from '#contract/couriers.ts'
-import type { ReturnRecord } from '#contract/returns.ts'
+import type { CourierRecord } from '#contract/couriers/couriers.ts'
+import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ReturnRecord } from '#contract/returns.ts'
+import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

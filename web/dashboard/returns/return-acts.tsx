@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
-import type { ReturnRecord } from '#contract/returns.ts'
+import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

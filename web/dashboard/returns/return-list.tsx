@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type ReturnRecord, returnSorts, type returns } from '#contract/returns.ts'
+import { type ReturnRecord, returnSorts, type returns } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { CourierRecord } from '#contract/couriers.ts'
+import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import type { CallOptions } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
-import type { ReturnReason, ReturnState } from '#contract/return-words.ts'
-import type { ReturnRecord } from '#contract/returns.ts'
+import type { ReturnReason, ReturnState } from '#contract/orders/return-words.ts'
+import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'

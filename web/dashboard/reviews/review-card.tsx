@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { ReviewRecord } from '#contract/reviews.ts'
+import type { ReviewRecord } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 import { fitWords } from '#web/fits.ts'
 import { usePanel, useShowPanel } from '#web/panels.ts'

@@ -1,4 +1,4 @@
-import { type ReviewRecord, reviewSorts } from '#contract/reviews.ts'
+import { type ReviewRecord, reviewSorts } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { recordList } from '../kit/list/record-list.tsx'

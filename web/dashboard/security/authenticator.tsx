@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { code } from '#contract/second-steps.ts'
+import { code } from '#contract/accounts/second-steps.ts'
 import * as m from '#messages'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { sayAccount } from '#web/accounts/texts.ts'

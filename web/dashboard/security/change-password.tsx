@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { passwordForm } from '#contract/accounts.ts'
+import { passwordForm } from '#contract/accounts/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'

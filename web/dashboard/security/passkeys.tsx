@@ -1,6 +1,6 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { OwnFactors, Passkey } from '#contract/factors.ts'
+import type { OwnFactors, Passkey } from '#contract/accounts/factors.ts'
 import * as m from '#messages'
 import { hasPasskeys, makePasskey } from '#web/accounts/passkeys.ts'
 import { formatDay } from '#web/days.ts'

@@ -2,7 +2,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { OwnFactors } from '#contract/factors.ts'
+import type { OwnFactors } from '#contract/accounts/factors.ts'
 import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { fetchUser, useSession } from '#web/session.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import type { OwnFactors } from '#contract/factors.ts'
+import type { OwnFactors } from '#contract/accounts/factors.ts'
 import * as m from '#messages'
 import { PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'

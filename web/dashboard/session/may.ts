@@ -2,9 +2,9 @@
  * Permissions of the signed-in member. Screens without permission are hidden; the server refuses
  * their requests in any case (R270).
  */
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import type { May } from '#contract/roles.ts'
+import type { May } from '#contract/accounts/roles.ts'
 import { currentOwner, useOwner } from './owner.ts'
 
 const mayOf = (user: User | null) => (work: May) => user?.may.includes(work) ?? false

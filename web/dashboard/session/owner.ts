@@ -4,7 +4,7 @@
  * (sign-in-again.tsx). Without unsaved values the guard redirects to /login.
  */
 import { useEffect, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { readLocal, tellLocalChange } from '#web/local.ts'
 import { useSession } from '#web/session.ts'
 import { holdsUnsaved } from '../kit/form/unsaved.ts'

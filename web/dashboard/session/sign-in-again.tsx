@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { loginForm } from '#contract/accounts.ts'
+import { loginForm } from '#contract/accounts/accounts.ts'
 import * as m from '#messages'
 import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'

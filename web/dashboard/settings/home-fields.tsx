@@ -1,5 +1,5 @@
-import type { CategoryRecord } from '#contract/categories.ts'
-import { decorPlace } from '#contract/places.ts'
+import type { CategoryRecord } from '#contract/products/categories.ts'
+import { decorPlace } from '#contract/shop/places.ts'
 import * as m from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../kit/names.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, shopSettings } from '#contract/settings.ts'
+import { defaultSettings, shopSettings } from '#contract/shop/settings.ts'
 import { prepare, typedOf, wordsOf } from './settings-values.ts'
 import { sayUnknownPlaces } from './texts.ts'
 

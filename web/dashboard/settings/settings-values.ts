@@ -1,7 +1,7 @@
 /** Form values of the settings, the request body, and values as text. */
-import { toLatinDigits } from '#contract/digits.ts'
-import { normalizePhone } from '#contract/phone.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
+import { normalizePhone } from '#contract/text/phone.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import type { Typed } from '../kit/form/use-record-form.ts'

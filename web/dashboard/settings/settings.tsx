@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { SettingsRecord } from '#contract/settings.ts'
+import type { SettingsRecord } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'

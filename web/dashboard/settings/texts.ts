@@ -1,4 +1,4 @@
-import { placeholders, unknownPlaceholders } from '#contract/whatsapp-text.ts'
+import { placeholders, unknownPlaceholders } from '#contract/text/whatsapp-text.ts'
 import * as m from '#messages'
 
 /** Labels of the form's fields in order, also for the history. */

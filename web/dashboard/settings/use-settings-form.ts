@@ -1,5 +1,5 @@
 import { get } from 'react-hook-form'
-import { defaultSettings, type SettingsRecord, shopSettings } from '#contract/settings.ts'
+import { defaultSettings, type SettingsRecord, shopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'

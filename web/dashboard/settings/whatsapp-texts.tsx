@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { formatFigure } from '#contract/money.ts'
-import { fillText, type Placeholder, placeholders } from '#contract/whatsapp-text.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import { fillText, type Placeholder, placeholders } from '#contract/text/whatsapp-text.ts'
 import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'

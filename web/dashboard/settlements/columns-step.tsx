@@ -3,7 +3,7 @@ import {
   type SettlementField,
   settlementFields,
   type SettlementRecord,
-} from '#contract/settlements.ts'
+} from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

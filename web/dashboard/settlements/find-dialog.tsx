@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SettlementRecord, SettlementRow } from '#contract/settlements.ts'
+import type { SettlementRecord, SettlementRow } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,9 @@
-import { formatFigure } from '#contract/money.ts'
-import type { SettlementKind, SettlementRecord, SettlementRow } from '#contract/settlements.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type {
+  SettlementKind,
+  SettlementRecord,
+  SettlementRow,
+} from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { formatFigure } from '#contract/money.ts'
-import type { settlements } from '#contract/settlements.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { settlements } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 

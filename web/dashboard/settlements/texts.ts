@@ -3,7 +3,7 @@ import type {
   SettlementField,
   SettlementKind,
   SettlementState,
-} from '#contract/settlements.ts'
+} from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import type { StatusKind } from '#web/ui/status.tsx'
 

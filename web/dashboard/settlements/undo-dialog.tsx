@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { formatFigure } from '#contract/money.ts'
-import type { SettlementRecord } from '#contract/settlements.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { SettlementRecord } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

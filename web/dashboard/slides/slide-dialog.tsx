@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { changedSlideForm, slideForm, type SlideRecord } from '#contract/slides.ts'
+import { changedSlideForm, slideForm, type SlideRecord } from '#contract/shop/slides.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'

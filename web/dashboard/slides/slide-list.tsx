@@ -1,4 +1,4 @@
-import { type SlideRecord, slideSorts } from '#contract/slides.ts'
+import { type SlideRecord, slideSorts } from '#contract/shop/slides.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { useFirstNumber } from '../kit/list/first-number.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { socialLinkForm, type SocialLinkRecord } from '#contract/social-links.ts'
+import { socialLinkForm, type SocialLinkRecord } from '#contract/shop/social-links.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { knownNetworks } from '#web/ui/social-mark.tsx'

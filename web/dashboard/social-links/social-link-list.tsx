@@ -1,4 +1,4 @@
-import { type SocialLinkRecord, socialLinkSorts } from '#contract/social-links.ts'
+import { type SocialLinkRecord, socialLinkSorts } from '#contract/shop/social-links.ts'
 import * as m from '#messages'
 import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/staff.ts'
+import type { Invitation } from '#contract/accounts/staff.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-import type { Member } from '#contract/staff.ts'
+import type { Member } from '#contract/accounts/staff.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Role, roles } from '#contract/roles.ts'
+import { type Role, roles } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
 import { useSession } from '#web/session.ts'
 import { Check } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { Invitation, Member } from '#contract/staff.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Invitation, Member } from '#contract/accounts/staff.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'

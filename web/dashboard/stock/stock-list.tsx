@@ -1,7 +1,7 @@
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import { useLoaderData } from 'react-router'
-import { type StockFigures, stockSorts } from '#contract/stock.ts'
+import { type StockFigures, stockSorts } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { formatMoney } from '#web/ui/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { StockName } from '#contract/stock.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import type { StockName } from '#contract/products/stock.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'

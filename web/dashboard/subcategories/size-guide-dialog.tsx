@@ -4,7 +4,7 @@ import {
   sizeGuideForm,
   type SizeGuideRecord,
   type SubcategoryRecord,
-} from '#contract/subcategories.ts'
+} from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'

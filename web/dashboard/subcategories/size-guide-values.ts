@@ -1,6 +1,6 @@
 /** Form values of a size guide: every field is text, and each row has a value for each column. */
-import { toLatinDigits } from '#contract/digits.ts'
-import type { SizeGuideRecord } from '#contract/subcategories.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
+import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 

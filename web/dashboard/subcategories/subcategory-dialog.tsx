@@ -1,6 +1,6 @@
-import type { CategoryRecord } from '#contract/categories.ts'
+import type { CategoryRecord } from '#contract/products/categories.ts'
 import { limits } from '#contract/limits.ts'
-import { subcategoryForm, type SubcategoryRecord } from '#contract/subcategories.ts'
+import { subcategoryForm, type SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { CategoryRecord } from '#contract/categories.ts'
-import { type SubcategoryRecord, subcategorySorts } from '#contract/subcategories.ts'
+import type { CategoryRecord } from '#contract/products/categories.ts'
+import { type SubcategoryRecord, subcategorySorts } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'

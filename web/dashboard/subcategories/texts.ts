@@ -1,4 +1,4 @@
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */

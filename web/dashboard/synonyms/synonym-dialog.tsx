@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { synonymForm, type SynonymRecord } from '#contract/synonyms.ts'
+import { synonymForm, type SynonymRecord } from '#contract/products/synonyms.ts'
 import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import { type SynonymRecord, synonymSorts } from '#contract/synonyms.ts'
+import { type SynonymRecord, synonymSorts } from '#contract/products/synonyms.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '#contract/webhooks.ts'
+import type { DeliveryRow } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { WebhookRecord, WebhookStop } from '#contract/webhooks.ts'
+import type { WebhookRecord, WebhookStop } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#contract/webhooks.ts'
+import type { DeliveryType } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { webhookEdit, webhookEvent, webhookForm, type WebhookRecord } from '#contract/webhooks.ts'
+import {
+  webhookEdit,
+  webhookEvent,
+  webhookForm,
+  type WebhookRecord,
+} from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { Check, FieldError, TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { WebhookRecord } from '#contract/webhooks.ts'
+import type { WebhookRecord } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { editColumn } from '../kit/list/columns.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { deliveryState, type WebhookRecord, type webhooks } from '#contract/webhooks.ts'
+import { deliveryState, type WebhookRecord, type webhooks } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

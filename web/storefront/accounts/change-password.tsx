@@ -19,7 +19,7 @@ const labels = {
 export function ChangePassword({ open, onClose, user }: ChangeProps) {
   const { showPopup } = useAnnouncements()
   const form = useAccountForm({
-    schema: () => import('#contract/accounts.ts').then(({ passwordForm }) => passwordForm),
+    schema: () => import('#contract/accounts/accounts.ts').then(({ passwordForm }) => passwordForm),
     labels,
     open,
     send: async (passwords) => {

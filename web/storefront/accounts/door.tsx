@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Picture as StoredPicture } from '#contract/products.ts'
+import type { Picture as StoredPicture } from '#contract/products/products.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { isDashboard, pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isSameEmail } from '#contract/email.ts'
+import { isSameEmail } from '#contract/text/email.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -37,7 +37,9 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
   }
   const form = useAccountForm({
     schema: () =>
-      import('#contract/accounts.ts').then(({ profileFormOf }) => profileFormOf(user.email)),
+      import('#contract/accounts/accounts.ts').then(({ profileFormOf }) =>
+        profileFormOf(user.email),
+      ),
     prepare,
     labels,
     open,

@@ -23,7 +23,7 @@ export const meta = () => [
 ]
 
 const schema = () =>
-  import('#contract/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
+  import('#contract/accounts/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
 const labels = { email: m.account_email }
 // The draft of the login form, where the email may already have been typed.
 const draft = { form: 'login', names: ['email'] } as const

@@ -77,7 +77,7 @@ const labels = {
 
 function JoinForm({ token, invitation: { email } }: { token: string; invitation: Invitation }) {
   const form = useAccountForm({
-    schema: () => import('#contract/joining.ts').then(({ joinForm }) => joinForm),
+    schema: () => import('#contract/accounts/joining.ts').then(({ joinForm }) => joinForm),
     labels,
     send: async (typed) => {
       try {

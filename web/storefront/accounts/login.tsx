@@ -51,7 +51,7 @@ export default function LoginPage() {
       bring()
       return null
     },
-    schema: () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm),
+    schema: () => import('#contract/accounts/accounts.ts').then(({ loginForm }) => loginForm),
     labels,
     draft,
     send: async (credentials) =>

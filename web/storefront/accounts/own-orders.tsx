@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import * as m from '#messages'
 import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { browserLoader, type Visit } from '#web/api.ts'

@@ -53,7 +53,8 @@ export default function RegisterPage() {
   const state = useLocation().state as DoorState
   const isKeptOut = useGoOn(way)
   const form = useAccountForm({
-    schema: () => import('#contract/accounts.ts').then(({ registrationForm }) => registrationForm),
+    schema: () =>
+      import('#contract/accounts/accounts.ts').then(({ registrationForm }) => registrationForm),
     prepare: phonesIn('phone'),
     labels,
     draft,

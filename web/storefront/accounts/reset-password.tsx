@@ -33,7 +33,8 @@ export default function ResetPasswordPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const form = useAccountForm({
-    schema: () => import('#contract/accounts.ts').then(({ newPasswordForm }) => newPasswordForm),
+    schema: () =>
+      import('#contract/accounts/accounts.ts').then(({ newPasswordForm }) => newPasswordForm),
     labels,
     send: async (passwords) => {
       await browserApi().accounts.resetPassword({ ...passwords, token, lang: currentLocale() })

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callbackForm, callbackTypes } from '#contract/callbacks.ts'
+import { callbackForm, callbackTypes } from '#contract/shop/callbacks.ts'
 import type { CallbackCode, SharedCode, Words } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
 import { GoalBar } from '#web/ui/goal-bar.tsx'
 import { Money } from '#web/ui/price.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CartItem } from '#contract/cart.ts'
-import type { Product } from '#contract/products.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/shop/cart.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'

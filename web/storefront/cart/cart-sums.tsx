@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Area } from '#contract/areas.ts'
-import type { Cart } from '#contract/cart.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'

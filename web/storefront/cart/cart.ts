@@ -3,7 +3,7 @@
  * optimistic store (web/stores/optimistic.ts).
  */
 import { useDeferredValue } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { browserApi } from '#web/api.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { replaces, withChanges } from './lines.ts'
 
 const line = (

@@ -1,6 +1,6 @@
 /** Pure functions over the lines of a cart. */
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { toEgp, toPiastres } from '#contract/money.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
 
 /** Key of a cart line: product, size and colour. */
 export type LineKey = { product_id: number; size_id: number | null; color_id: number | null }

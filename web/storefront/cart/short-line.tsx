@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Picture as StoredPicture } from '#contract/products.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import type { Picture as StoredPicture } from '#contract/products/products.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { canBeOrdered, deliveryOf, missingToFree, totalOf } from './sums.ts'
 
 const line = (state: CartItem['state']) => ({ product_id: 1, state }) as CartItem

@@ -1,7 +1,7 @@
 /** Sums of a cart as the screens show them. */
-import type { Area } from '#contract/areas.ts'
-import type { Cart } from '#contract/cart.ts'
-import { toEgp, toPiastres } from '#contract/money.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import type { Cart } from '#contract/shop/cart.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
 import { isBlocked } from './lines.ts'
 
 /** Whether the cart has a line that can be ordered. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { Area } from '#contract/areas.ts'
-import type { Cart } from '#contract/cart.ts'
-import type { DeliveryForm } from '#contract/checkout.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import type { Cart } from '#contract/shop/cart.ts'
+import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import * as m from '#messages'
 import { loginPath } from '#web/links.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -39,7 +39,7 @@ import type { RefusedTotals } from './told-figures.ts'
 import { useKnownDelivery } from './use-known-delivery.ts'
 import { useRefusedOrder } from './use-refused-order.ts'
 
-const schema = () => import('#contract/checkout.ts').then(({ deliveryForm }) => deliveryForm)
+const schema = () => import('#contract/orders/checkout.ts').then(({ deliveryForm }) => deliveryForm)
 const phones = phonesIn<FieldName>('phone', 'additional_phone')
 const prepare = (typed: Fields) => ({ ...phones(typed), ...sentAddress(typed) })
 const draft = { form: checkoutDraft, names: fieldNames }

@@ -1,5 +1,5 @@
-import type { Area } from '#contract/areas.ts'
-import type { DeliveryForm } from '#contract/checkout.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -2,7 +2,7 @@
  * Checkout state that this tab keeps until the order is placed: the typed form, and the pending
  * attempt, so that an attempt without a response can be sent again without a second order.
  */
-import type { DeliveryForm } from '#contract/checkout.ts'
+import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import { forgetDraft, readTab, writeTab } from '#web/forms/draft.ts'
 
 /** Name of the form among the drafts. */

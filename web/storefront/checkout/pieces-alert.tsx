@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'

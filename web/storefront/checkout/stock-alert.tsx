@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import type { Ref } from 'react'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'

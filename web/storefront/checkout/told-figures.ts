@@ -2,8 +2,8 @@
  * Totals of the last refused order, so that the next attempt sends the total that the shop expects:
  * the area's price is as old as the page, and a cart that fails to reload keeps its old figures.
  */
-import type { Area } from '#contract/areas.ts'
-import type { Cart } from '#contract/cart.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import type { Totals } from '#contract/refusal.ts'
 
 /**

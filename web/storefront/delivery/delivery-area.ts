@@ -2,7 +2,7 @@
  * Delivery area of this visitor, chosen on a product's page or at checkout and remembered by the
  * browser for every delivery price.
  */
-import type { Area } from '#contract/areas.ts'
+import type { Area } from '#contract/couriers/areas.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 
 /** The remembered area; undefined without one, or when the shop no longer delivers there. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Area } from '#contract/areas.ts'
+import type { Area } from '#contract/couriers/areas.ts'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { findDeliveryArea, hasDeliveryArea } from './delivery-area.ts'

@@ -1,6 +1,6 @@
 /** API calls for a list and its filter options, by the list's scope. */
 import type { CallOptions } from '#contract/endpoint.ts'
-import type { Filters as Facets } from '#contract/products.ts'
+import type { Filters as Facets } from '#contract/products/products.ts'
 import type { Api } from '#web/api.ts'
 import type { Locale } from '#web/locale.ts'
 import type { writeFilters } from './filters.ts'

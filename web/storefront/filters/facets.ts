@@ -1,6 +1,6 @@
 /** Requests of the open filter panel. */
 import { useEffect, useState } from 'react'
-import type { Filters as Facets } from '#contract/products.ts'
+import type { Filters as Facets } from '#contract/products/products.ts'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Filters as Facets } from '#contract/products.ts'
-import { isLetterSize } from '#contract/letter-sizes.ts'
+import type { Filters as Facets } from '#contract/products/products.ts'
+import { isLetterSize } from '#contract/products/letter-sizes.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'

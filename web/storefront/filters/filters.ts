@@ -3,7 +3,7 @@
  * ?size=M,L&color=Clay&min_price=500&in_stock=1&sort=price_asc. The API takes the same parameters
  * in both languages.
  */
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import { mostNames, type SearchSort, sorts } from '#contract/sorts.ts'
 
 /** Filters by category, for lists without a category of their own. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useSession } from '#web/session.ts'
 
 /** Form fields that an account can prefill. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { salePlace } from '#contract/places.ts'
+import { salePlace } from '#contract/shop/places.ts'
 import * as m from '#messages'
 import type { Visit } from '#web/api.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/shop/settings.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'

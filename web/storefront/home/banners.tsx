@@ -1,5 +1,5 @@
-import type { Picture as StoredPicture } from '#contract/products.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { Picture as StoredPicture } from '#contract/products/products.ts'
+import type { PublicSettings } from '#contract/shop/settings.ts'
 import { pathToPlace } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../link.tsx'

@@ -4,9 +4,9 @@
  */
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { InstagramImage, Slide } from '#contract/home.ts'
-import { decorPlace } from '#contract/places.ts'
-import type { CategoryTile, Product } from '#contract/products.ts'
+import type { InstagramImage, Slide } from '#contract/shop/home.ts'
+import { decorPlace } from '#contract/shop/places.ts'
+import type { CategoryTile, Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { InstagramImage } from '#contract/home.ts'
+import type { InstagramImage } from '#contract/shop/home.ts'
 import * as m from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'

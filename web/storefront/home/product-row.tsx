@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { PublicSettings } from '#contract/shop/settings.ts'
 import { pathToPlace } from '#web/links.ts'
 import { ShopLink } from '../link.tsx'
 import { ProductCard } from '../products/product-card.tsx'

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import type { Slide } from '#contract/home.ts'
+import type { Slide } from '#contract/shop/home.ts'
 import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'

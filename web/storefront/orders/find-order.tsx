@@ -38,7 +38,7 @@ export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => metaOf(words())
 
-const schema = () => import('#contract/orders.ts').then(({ findForm }) => findForm)
+const schema = () => import('#contract/orders/orders.ts').then(({ findForm }) => findForm)
 const labels = { number: m.track_number, phone: m.track_phone }
 const prepare = phonesIn<keyof typeof labels>('phone')
 const draft = { form: 'find-order', names: ['number', 'phone'] } as const

@@ -1,5 +1,5 @@
-import { toCairoDay } from '#contract/cairo.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { formatDay, formatDays } from '#web/days.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'

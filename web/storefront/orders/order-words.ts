@@ -1,5 +1,5 @@
 /** Names of the order statuses, and their meaning for the customer. */
-import type { Order, OrderConfirmation, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderConfirmation, OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 
 export const statusLabels: Record<OrderStatus, () => string> = {

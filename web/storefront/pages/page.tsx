@@ -1,5 +1,5 @@
 /** Page of the shop's own texts: about, delivery and returns, privacy, contact. */
-import { blocksOf, type PageName } from '#contract/page-text.ts'
+import { blocksOf, type PageName } from '#contract/shop/page-text.ts'
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'

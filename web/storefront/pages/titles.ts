@@ -1,5 +1,5 @@
 /** Titles of the shop's own pages. */
-import type { PageName } from '#contract/page-text.ts'
+import type { PageName } from '#contract/shop/page-text.ts'
 import * as m from '#messages'
 
 export const pageTitles: Record<PageName, () => string> = {

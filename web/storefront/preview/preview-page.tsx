@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, replace, useLoaderData } from 'react-router'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { formatMoment } from '#web/days.ts'

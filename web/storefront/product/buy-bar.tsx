@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import { firstColour, isLeft } from './choice.ts'
 
 const red = { id: 1, name: 'Red', hex: '#f00' }

@@ -1,5 +1,5 @@
 /** Available sizes and colours of a product, and their pictures. */
-import type { ProductDetail, ProductPicture } from '#contract/products.ts'
+import type { ProductDetail, ProductPicture } from '#contract/products/products.ts'
 
 /** A size and colour; undefined means any, null means that the product has none. */
 type Wanted = { size_id?: number | null; color_id?: number | null }

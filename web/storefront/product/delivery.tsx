@@ -1,9 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Suspense, use, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Area } from '#contract/areas.ts'
-import { toCairoDay } from '#contract/cairo.ts'
-import { addWorkingDays } from '#contract/working-days.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { addWorkingDays } from '#contract/days/working-days.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -96,7 +96,7 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
   )
 }
 
-/** Delivery days, counted from today in Cairo as for the order (contract/working-days.ts). */
+/** Delivery days, counted from today in Cairo as for the order (contract/days/working-days.ts). */
 function sayWhen({ price: egp, days_from, days_to }: Area, closed: readonly string[]): string {
   const price = formatMoney(egp)
   const today = toCairoDay(new Date())

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { formatFigure } from '#contract/money.ts'
-import type { ProductDetail } from '#contract/products.ts'
-import { unbroken } from '#contract/unbroken.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { Words } from '#web/ui/words.tsx'
 

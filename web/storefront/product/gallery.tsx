@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Product, ProductPicture } from '#contract/products.ts'
+import type { Product, ProductPicture } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { notchClass } from '#web/ui/notch.tsx'

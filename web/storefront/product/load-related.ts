@@ -1,5 +1,5 @@
 /** Related products: the row at the foot of a product's page. */
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import type { Visit } from '#web/api.ts'
 
 const none: { products: Product[]; bought: number } = { products: [], bought: 0 }

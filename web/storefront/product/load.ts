@@ -3,8 +3,8 @@
  * card's data and the rest follows.
  */
 import { redirect, replace } from 'react-router'
-import type { Area } from '#contract/areas.ts'
-import type { Product, ProductDetail } from '#contract/products.ts'
+import type { Area } from '#contract/couriers/areas.ts'
+import type { Product, ProductDetail } from '#contract/products/products.ts'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { type FirstReviews, loadReviews } from '../reviews/review-page.ts'

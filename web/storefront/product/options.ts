@@ -1,5 +1,5 @@
 /** Options of size and colour to choose from; an unavailable option has a reason. */
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import type { SizeOption } from '#web/ui/size-options.tsx'
 import type { SwatchOption } from '#web/ui/swatch-options.tsx'

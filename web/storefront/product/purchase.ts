@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { firstColour, isLeft } from './choice.ts'

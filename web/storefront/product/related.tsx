@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { CardSkeletons } from '../products/card-skeletons.tsx'

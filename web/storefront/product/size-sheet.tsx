@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Picture as StoredPicture } from '#contract/products.ts'
+import type { Picture as StoredPicture } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 

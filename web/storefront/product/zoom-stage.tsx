@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Picture as StoredPicture } from '#contract/products.ts'
+import type { Picture as StoredPicture } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { listenToZoom } from './zoom-gestures.ts'

@@ -1,4 +1,4 @@
-import type { CategoryTile } from '#contract/products.ts'
+import type { CategoryTile } from '#contract/products/products.ts'
 import { pathToCategory } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../link.tsx'

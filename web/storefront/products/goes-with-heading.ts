@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 

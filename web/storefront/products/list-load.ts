@@ -1,5 +1,5 @@
 /** Loaders of product lists: request by address, and the data of the page. */
-import type { CategoryTile, Filters as Facets, Product } from '#contract/products.ts'
+import type { CategoryTile, Filters as Facets, Product } from '#contract/products/products.ts'
 import { searchSorts, type SearchSort, sorts } from '#contract/sorts.ts'
 import type { Visit } from '#web/api.ts'
 import { askFacets, askList, type Scope } from '../filters/calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'

@@ -2,7 +2,7 @@
  * The pressed card of a product, whose page starts with the card's data; the card's picture moves
  * to its position on the page where the browser supports view transitions.
  */
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 
 type Pressed = {
   /** Pressed product, until its page has loaded completely. */

@@ -5,7 +5,7 @@ import {
   type RefObject,
   useState,
 } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { CarouselControls, CarouselSlides } from '#web/ui/carousel.tsx'

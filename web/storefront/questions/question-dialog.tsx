@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { questionForm } from '#contract/questions.ts'
+import { questionForm } from '#contract/shop/questions.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'

@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef } from 'react'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { alertClass } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -4,9 +4,9 @@
  * product's page small.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isEmail } from '#contract/email.ts'
-import { mobilePattern, normalizePhone } from '#contract/phone.ts'
-import type { ProductDetail } from '#contract/products.ts'
+import { isEmail } from '#contract/text/email.ts'
+import { mobilePattern, normalizePhone } from '#contract/text/phone.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -2,7 +2,7 @@
  * Variants that a shopper may wait for: only sold-out ones. null stands for any size, or any
  * colour.
  */
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/products/products.ts'
 import { isLeft } from '../product/choice.ts'
 
 type Id = number | null

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { useLazyPanel } from '#web/panels.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { returnReason, returnWants } from '#contract/return-words.ts'
+import { returnReason, returnWants } from '#contract/orders/return-words.ts'
 import * as m from '#messages'
 import { Check, FieldError } from '#web/ui/field.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'

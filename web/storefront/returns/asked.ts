@@ -1,7 +1,7 @@
 /** Typed values of a return request, and the request body. */
-import type { OrderWays } from '#contract/orders.ts'
-import type { ReturnReason, ReturnWants } from '#contract/return-words.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderWays } from '#contract/orders/orders.ts'
+import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 
 type Returnable = NonNullable<OrderWays['returnable']>[number]

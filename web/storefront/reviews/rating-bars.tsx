@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ReviewSummary } from '#contract/reviews.ts'
+import type { ReviewSummary } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 import { fitWords } from '#web/fits.ts'
 

@@ -1,5 +1,5 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

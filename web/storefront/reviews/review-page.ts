@@ -1,5 +1,5 @@
 /** Paging of a product's reviews, of all stars or of the stars in the address. */
-import type { Review, ReviewSummary } from '#contract/reviews.ts'
+import type { Review, ReviewSummary } from '#contract/products/reviews.ts'
 import type { Visit } from '#web/api.ts'
 
 /** Reviews shown at first, and added by each 'Show more'. */

@@ -9,7 +9,7 @@ import {
   type SharedCode,
   type Words,
 } from '#contract/field-refusals.ts'
-import { reviewForm } from '#contract/reviews.ts'
+import { reviewForm } from '#contract/products/reviews.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Fit } from '#contract/reviews.ts'
+import type { Fit } from '#contract/products/reviews.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { uploadingApi } from '#web/uploads/upload.ts'

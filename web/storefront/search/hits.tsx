@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'

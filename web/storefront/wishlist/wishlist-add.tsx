@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { WishlistItem } from '#contract/wishlist.ts'
+import type { WishlistItem } from '#contract/shop/wishlist.ts'
 import * as m from '#messages'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchRow } from '#web/ui/swatch.tsx'

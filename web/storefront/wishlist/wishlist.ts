@@ -3,7 +3,7 @@
  * optimistic store (web/stores/optimistic.ts).
  */
 import type { Refusal } from '#contract/refusal.ts'
-import type { WishlistItem } from '#contract/wishlist.ts'
+import type { WishlistItem } from '#contract/shop/wishlist.ts'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { readLocal, writeLocal } from '#web/local.ts'

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#contract/desk.ts'
-import { formatFigure } from '#contract/money.ts'
+import type { DeskOrder } from '#contract/orders/desk.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
 /** Texts about an order that several parts of the desk share. */
-import type { DeskOrder } from '#contract/desk.ts'
+import type { DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { isolated } from '#web/ui/size-text.ts'
 import { cityOf } from '../../orders/contact.ts'

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { memo, type MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Desk, DeskOrder } from '#contract/desk.ts'
+import type { Desk, DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'

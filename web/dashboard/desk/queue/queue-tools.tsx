@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { DeskCounts, DeskState } from '#contract/desk.ts'
+import type { DeskCounts, DeskState } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 import { TabNav } from '#web/ui/tab-nav.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskOrder } from '#contract/desk.ts'
+import type { DeskOrder } from '#contract/orders/desk.ts'
 import {
   afterAct,
   type Changes,

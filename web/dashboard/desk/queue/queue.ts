@@ -1,6 +1,6 @@
 /** Queue of the desk: the server's list, merged with changes made here and by other members. */
-import { nextTryAt } from '#contract/calling-times.ts'
-import type { Desk, DeskCounts, DeskOrder, DeskState } from '#contract/desk.ts'
+import { nextTryAt } from '#contract/days/calling-times.ts'
+import type { Desk, DeskCounts, DeskOrder, DeskState } from '#contract/orders/desk.ts'
 
 /** Queues in the order of their tabs. */
 export const deskStates: readonly DeskState[] = ['due', 'waiting', 'no_answer', 'flagged']

@@ -1,11 +1,11 @@
 /** Words of the dashboard for each code with which a field can be refused. */
 import type { DashboardCode, Words } from '#contract/field-refusals.ts'
-import type { FileTroubleCode } from '#contract/import-columns.ts'
+import type { FileTroubleCode } from '#contract/files/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { accountWords } from '#web/accounts/texts.ts'
 import { sharedWords } from '#web/forms/texts.ts'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { fileTrouble } from '../../imports/texts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { coded, type DashboardCode, type FieldParams } from '#contract/field-refusals.ts'
-import { readLanguageBy } from '#contract/language.ts'
+import { readLanguageBy } from '#contract/text/language.ts'
 import { fieldWords } from './field-words.ts'
 import { say, sayFirst } from './say.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { isRefusal } from '#contract/refusal.ts'
 
 /** Current order in the refusal of an action on an older version; undefined for other errors. */

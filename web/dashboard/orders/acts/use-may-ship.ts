@@ -1,5 +1,5 @@
-import type { OrderRow } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/order-records.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
 import { type Question, usePrompts } from '../../kit/prompts.tsx'

@@ -1,6 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { whatsAppLink } from '#contract/whatsapp.ts'
+import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

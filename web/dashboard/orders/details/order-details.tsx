@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderRecord, WhatsAppTexts } from '#contract/order-records.ts'
+import type { OrderRecord, WhatsAppTexts } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'

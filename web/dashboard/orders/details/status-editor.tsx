@@ -1,5 +1,5 @@
-import type { OrderRecord } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../../kit/names.tsx'

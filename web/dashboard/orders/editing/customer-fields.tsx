@@ -1,6 +1,6 @@
-import type { AreaRecord } from '#contract/areas.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
 import { limits } from '#contract/limits.ts'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../../kit/names.tsx'

@@ -1,5 +1,5 @@
-import type { AreaRecord } from '#contract/areas.ts'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

@@ -1,6 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Fragment, type ReactNode } from 'react'
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'

@@ -1,5 +1,5 @@
 /** Changes of an edit in a few words. */
-import type { OrderDifference } from '#contract/order-records.ts'
+import type { OrderDifference } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
 import { isolated } from '#web/ui/size-text.ts'

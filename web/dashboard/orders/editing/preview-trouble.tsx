@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AreaRecord } from '#contract/areas.ts'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'

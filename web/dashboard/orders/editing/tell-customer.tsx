@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { Check } from '#web/ui/field.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AreaRecord } from '#contract/areas.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
 import { changesOf, prepare, type TypedOrder } from './typed-order.ts'
 
 const seen: TypedOrder = {

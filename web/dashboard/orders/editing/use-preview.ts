@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderDifference, OrderRecord } from '#contract/order-records.ts'
+import type { OrderDifference, OrderRecord } from '#contract/orders/order-records.ts'
 import { isRefusal, type Refusal, type Shortage } from '#contract/refusal.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'

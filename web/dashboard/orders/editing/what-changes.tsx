@@ -1,5 +1,5 @@
-import { toEgp, toPiastres } from '#contract/money.ts'
-import type { OrderDifference, OrderRecord } from '#contract/order-records.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
+import type { OrderDifference, OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { nameOf } from '../../kit/names.tsx'
 import { jobSideClass } from '../../kit/job.tsx'

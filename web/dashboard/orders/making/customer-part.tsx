@@ -1,5 +1,5 @@
-import type { AreaRecord } from '#contract/areas.ts'
-import type { CustomerRecord as Customer } from '#contract/customers.ts'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
+import type { CustomerRecord as Customer } from '#contract/orders/customers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerRecord } from '#contract/customers.ts'
+import type { CustomerRecord } from '#contract/orders/customers.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Picks } from '../../kit/form/picks.tsx'

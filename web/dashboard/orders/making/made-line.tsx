@@ -1,7 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'

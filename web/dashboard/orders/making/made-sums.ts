@@ -2,8 +2,8 @@
  * Sums of a manual order in the browser, by the server's rules and its prices, coupons and areas.
  * Amounts in EGP.
  */
-import { toEgp, toPiastres } from '#contract/money.ts'
-import { deliveryPrice, freeDelivery, judgeCoupons } from '#contract/order-sums.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
+import { deliveryPrice, freeDelivery, judgeCoupons } from '#contract/orders/order-sums.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
 import { kept, priceOf } from '../pieces/draft-lines.ts'
 import type { Products } from '../pieces/use-products.ts'

@@ -1,6 +1,6 @@
 /** Form values of a manual order, and the request body. */
 import type { z } from 'zod'
-import { madeOrder } from '#contract/order-making.ts'
+import { madeOrder } from '#contract/orders/order-making.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import * as m from '#messages'
 import type { Typed } from '../../kit/form/use-versions.ts'

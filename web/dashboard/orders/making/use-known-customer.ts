@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CustomerRecord } from '#contract/customers.ts'
-import { mobilePattern, normalizePhone } from '#contract/phone.ts'
+import type { CustomerRecord } from '#contract/orders/customers.ts'
+import { mobilePattern, normalizePhone } from '#contract/text/phone.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'

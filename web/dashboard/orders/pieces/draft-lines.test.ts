@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import {
   type DraftLine,
   kept,

@@ -2,10 +2,10 @@
  * Draft lines of an order while it is edited: plain values, which can be compared, stored and
  * merged with another member's changes.
  */
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
-import { toEgp, toPiastres } from '#contract/money.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { OrderItem } from '../bought.ts'
 import { type Choice, itemOf, leftOf, sizesOf } from './stock-left.ts'
 import type { Products } from './use-products.ts'

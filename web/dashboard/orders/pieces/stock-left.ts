@@ -1,5 +1,5 @@
 /** Stock of a product's sizes and colours at the time of the request. */
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 
 /** Chosen size and colour; null for a product without sizes, or colours. */
 export type Choice = { size_id: number | null; color_id: number | null }

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import { adminApi } from '../../api.ts'
 import { useAsTyped } from '../../kit/as-typed/use-as-typed.ts'
 

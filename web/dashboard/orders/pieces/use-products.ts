@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../../api.ts'

@@ -1,7 +1,7 @@
 /** Texts for the confirmation of an order by phone. */
-import { toCairoIso } from '#contract/cairo.ts'
-import type { OrderRecord } from '#contract/order-records.ts'
-import type { OrderConfirmation } from '#contract/orders.ts'
+import { toCairoIso } from '#contract/days/cairo.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
+import type { OrderConfirmation } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { isolated } from '#web/ui/size-text.ts'

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '#contract/parcels.ts'
+import type { WaitingOrder } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'

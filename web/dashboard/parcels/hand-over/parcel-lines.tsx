@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { type ReactNode, useId } from 'react'
-import type { ParcelRow } from '#contract/parcels.ts'
+import type { ParcelRow } from '#contract/couriers/parcels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { JobPart } from '../../kit/job.tsx'

@@ -1,5 +1,5 @@
-import type { ParcelPaper } from '#contract/parcels.ts'
-import { formatFigure } from '#contract/money.ts'
+import type { ParcelPaper } from '#contract/couriers/parcels.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'

@@ -1,6 +1,6 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { ParcelPaper } from '#contract/parcels.ts'
+import type { ParcelPaper } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'

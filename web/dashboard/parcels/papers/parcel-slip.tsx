@@ -1,4 +1,4 @@
-import type { ParcelPaper, ParcelPiece } from '#contract/parcels.ts'
+import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
-import type { ComingBack, ParcelPiece } from '#contract/parcels.ts'
+import type { ComingBack, ParcelPiece } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComingBack } from '#contract/parcels.ts'
+import type { ComingBack } from '#contract/couriers/parcels.ts'
 import { countOf, receiptOf } from './coming.ts'
 
 const back = {

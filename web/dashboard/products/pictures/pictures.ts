@@ -1,6 +1,6 @@
 /** Pictures of a product while it is edited: stored ones and new files, in one order. */
-import { finderOf } from '#contract/option-names.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import { finderOf } from '#contract/products/option-names.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 
 export type EditedPicture = {
   key: string

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'

@@ -2,8 +2,8 @@
  * Scheduled prices in the form: amount, struck price, and the days (in the shop's time zone) on
  * which it applies.
  */
-import { toLatinDigits } from '#contract/digits.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 
 export type EditedPrice = {
   from: string

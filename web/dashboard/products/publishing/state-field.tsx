@@ -1,5 +1,5 @@
-import { productState } from '#contract/product-form.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import { productState } from '#contract/products/product-form.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { Picks } from '../../kit/form/picks.tsx'

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#contract/product-records.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Status } from '#web/ui/status.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

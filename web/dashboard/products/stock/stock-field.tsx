@@ -1,5 +1,5 @@
 import { memo, useCallback, useId, useMemo } from 'react'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { axesOf } from '../product-values.ts'

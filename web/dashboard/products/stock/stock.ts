@@ -2,10 +2,10 @@
  * Typed stock by size and colour: a text for each, kept when a size or colour is removed and added
  * again.
  */
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
-import { foldName } from '#contract/option-names.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import { foldName } from '#contract/products/option-names.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 
 /** Typed stock by key of size and colour. */
 export type Figures = Record<string, string>

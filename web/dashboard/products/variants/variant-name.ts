@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { foldName } from '#contract/option-names.ts'
+import { foldName } from '#contract/products/option-names.ts'
 import * as m from '#messages'
 import { nameOf } from '../../kit/names.tsx'
 import type { Choice } from '../stock/stock.ts'

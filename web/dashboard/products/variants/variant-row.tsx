@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { FieldError, Input } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { formatFigure } from '#contract/money.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

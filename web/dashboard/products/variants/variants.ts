@@ -1,6 +1,6 @@
 /** Variants of a product as rows of the form: SKU, barcode and stock. */
-import type { ProductRecord } from '#contract/product-records.ts'
-import { foldSku, skuOf } from '#contract/skus.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
+import { foldSku, skuOf } from '#contract/products/skus.ts'
 import {
   type Axes,
   type Choice,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ProductRecord } from '#contract/product-records.ts'
-import { returnReason } from '#contract/return-words.ts'
+import type { ProductRecord } from '#contract/products/product-records.ts'
+import { returnReason } from '#contract/orders/return-words.ts'
 import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,7 +1,7 @@
 /** Returnable lines of an order, and the choices for them. */
-import type { OrderRecord } from '#contract/order-records.ts'
-import type { ReturnReason, ReturnWants } from '#contract/return-words.ts'
-import type { ReturnRecord } from '#contract/returns.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
+import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
+import type { ReturnRecord } from '#contract/orders/returns.ts'
 
 export type OrderItem = OrderRecord['items'][number]
 

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { formatFigure } from '#contract/money.ts'
-import type { StockCountLine } from '#contract/stock.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { StockCountLine } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { signed } from '../signed.ts'

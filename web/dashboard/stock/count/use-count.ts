@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
-import type { StockCountLine, StockName } from '#contract/stock.ts'
+import type { StockCountLine, StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { newKey } from '#web/forms/attempt.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'

@@ -6,7 +6,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
-import type { StockMoveKind } from '#contract/stock.ts'
+import type { StockMoveKind } from '#contract/products/stock.ts'
 import * as m from '#messages'
 
 /** Label and icon of each kind of stock movement. */

@@ -1,5 +1,5 @@
-import { formatFigure } from '#contract/money.ts'
-import type { StockMoveRecord } from '#contract/stock.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { StockMoveRecord } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -2,9 +2,9 @@
  * Draft of a delivery: pieces by variant, stored by the tab until it is saved, so that a phone's
  * reload loses nothing.
  */
-import { toLatinDigits } from '#contract/digits.ts'
+import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
-import type { StockSheet } from '#contract/stock.ts'
+import type { StockSheet } from '#contract/products/stock.ts'
 import { readTab, writeTab } from '#web/forms/draft.ts'
 
 export type Delivery = {

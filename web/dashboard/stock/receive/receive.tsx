@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { formatFigure } from '#contract/money.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReorderRow } from '#contract/stock.ts'
+import type { ReorderRow } from '#contract/products/stock.ts'
 import { costOf, toMessage, toPieces } from './order-list.ts'
 
 const row = (parts: Partial<ReorderRow>): ReorderRow =>

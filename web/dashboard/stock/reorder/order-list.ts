@@ -1,6 +1,6 @@
 /** Reorder list: selected rows, cost, and export texts. */
-import { toEgp, toPiastres } from '#contract/money.ts'
-import type { ReorderRow } from '#contract/stock.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
+import type { ReorderRow } from '#contract/products/stock.ts'
 import { variantName } from '../variant.tsx'
 
 /** Row to reorder with its number of pieces. */

@@ -1,5 +1,5 @@
-import { formatFigure } from '#contract/money.ts'
-import type { ReorderRow } from '#contract/stock.ts'
+import { formatFigure } from '#contract/text/money.ts'
+import type { ReorderRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'

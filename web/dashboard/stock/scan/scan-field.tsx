@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { StockName } from '#contract/stock.ts'
+import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass, Input } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { OrderActName, OrderRecord } from '#contract/order-records.ts'
+import type { OrderActName, OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'

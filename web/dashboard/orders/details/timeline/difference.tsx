@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
-import type { OrderDifference } from '#contract/order-records.ts'
+import type { OrderDifference } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -7,7 +7,7 @@ import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mj
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
 import IconPhonePause from '@tabler/icons-react/dist/esm/icons/IconPhonePause.mjs'
 import type { ReactNode } from 'react'
-import type { OrderRecord, OrderSource } from '#contract/order-records.ts'
+import type { OrderRecord, OrderSource } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'

@@ -1,0 +1,251 @@
+/** People: registering, signing in, their own details and passwords (R82, R83, R85). */
+import { z } from 'zod'
+import { isSameEmail } from '../text/email.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  bodyToken,
+  flag,
+  nothing,
+  email,
+  lang,
+  mobile,
+  optional,
+  pathId,
+  personName,
+} from '../parts.ts'
+import { roles, works } from './roles.ts'
+import { oneOfWays, passkeyOptions, secondSteps } from './second-steps.ts'
+import { paths } from '../paths.ts'
+import { type Coded, coded } from '../field-refusals.ts'
+
+/** Kept as it is: spaces are part of a password. */
+const password = (required: Coded = coded('account_password_required')) =>
+  z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .max(limits.password, coded('account_password_too_long'))
+
+/**
+ * Characters as people count them, however a keyboard composed them. Which passwords are too common
+ * only the server knows.
+ */
+const isLongEnough = (typed: string) => [...typed.normalize('NFKC')].length >= limits.password_least
+
+/**
+ * A new password and its repetition. Logging in asks for nothing of it: older ones go on to open.
+ */
+export const newPassword = {
+  password: password().refine(isLongEnough, coded('account_password_too_short')),
+  password_confirmation: password(coded('account_password_confirmation_required')),
+}
+
+const matches = (form: { password: string; password_confirmation: string }) =>
+  form.password === form.password_confirmation
+const mismatch = { path: ['password_confirmation'], error: coded('account_passwords_must_match') }
+/** For `refine`. */
+export const passwordsMatch = [matches, mismatch] as const
+
+const profile = {
+  name: personName(coded('account_name_required')),
+  email: email(),
+  phone: mobile(),
+}
+
+/** The registration form; `admin` and whatever else comes along is dropped (R82). */
+export const registrationForm = z.object({ ...profile, ...newPassword }).refine(matches, mismatch)
+
+export const loginForm = z.object({
+  email: email(coded('email_required'), coded('account_enter_valid_email')),
+  password: password(),
+})
+
+/**
+ * What is not sent stays. `current_password` goes with another e-mail address, and with nothing
+ * else.
+ */
+export const profileForm = z
+  .object({ ...profile, current_password: optional(password()) })
+  .partial()
+
+/**
+ * The same for the screen of somebody with this address, which says at once that another one needs
+ * the password.
+ */
+export const profileFormOf = (address: string) =>
+  profileForm.refine(
+    ({ email = address, current_password }) => isSameEmail(email, address) || current_password,
+    {
+      path: ['current_password'],
+      error: coded('account_password_required'),
+    },
+  )
+
+export const passwordForm = z
+  .object({ current_password: password(), ...newPassword })
+  .refine(matches, mismatch)
+
+export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
+
+/**
+ * A guest's cart and wishlist, to be merged into the user’s own, and an order of theirs, to be kept
+ * among the user's.
+ */
+export const guestTokens = {
+  guest_token: bodyToken,
+  wishlist_token: bodyToken,
+  order_token: bodyToken,
+}
+
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** Null for the first admin, who never registered. */
+  phone: z.string().nullable(),
+  isadmin: z.enum(['admin', 'user']),
+  /** Of staff, for whom `isadmin` is 'admin' whatever their role. */
+  role: z.enum(roles).nullable(),
+  /**
+   * The work they may do now: of whom a second step is asked who has none yet, their own account
+   * alone (R275).
+   */
+  may: z.array(z.enum(works)),
+  second_step: z.enum(['off', 'on', 'missing']),
+})
+export type User = z.output<typeof user>
+
+/**
+ * Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and
+ * `wishlist_token` are theirs. `device_mark` is kept by the device and sent when it signs in again
+ * (R315); it opens nothing.
+ */
+export const signedIn = z.object({
+  token: z.string(),
+  user,
+  guest_token: z.string(),
+  wishlist_token: z.string(),
+  device_mark: z.string(),
+})
+
+/**
+ * What an earlier login on this device answered; of several accounts parted by dots. What cannot be
+ * one counts as none.
+ */
+export const device_mark = z.preprocess(
+  (value) => (typeof value === 'string' && /^[\w.-]{20,200}$/.test(value) ? value : undefined),
+  z.string().optional(),
+)
+
+/** Whether the session of this device lives 30 days, where it would end after 12 hours (R277). */
+const remember = optional(flag)
+const step_token = z
+  .string({ error: coded('account_step_ended') })
+  .max(limits.token, coded('account_step_ended'))
+const ways = oneOfWays('code', 'passkey', 'recovery_code')
+
+export const accounts = {
+  register: endpoint(paths.accounts.register, {
+    summary: 'Makes an account and signs in; a guest’s cart and wishlist become the user’s',
+    input: registrationForm.safeExtend(guestTokens),
+    reply: signedIn,
+    limit: 'register',
+    daily: true,
+    refusals: [409, 422],
+    example: {
+      name: 'Mona Adel',
+      email: 'mona@mail.example',
+      phone: '01012345678',
+      password: 'a good password',
+      password_confirmation: 'a good password',
+    },
+  }),
+  login: endpoint(paths.accounts.login, {
+    summary:
+      'Signs in; a guest’s cart and wishlist are merged into the user’s own. Wrong guesses at one account end in 429 for those near who guesses; those of a device that sends the `device_mark` of an earlier login are counted by themselves',
+    input: loginForm.extend({ remember, device_mark, ...guestTokens }),
+    reply: signedIn,
+    limit: 'login',
+    refusals: [401, 403, 422],
+    example: { email: 'mona@mail.example', password: 'a good password' },
+  }),
+  loginPasskeyOptions: endpoint(paths.accounts.loginPasskeyOptions, {
+    summary:
+      'What a browser needs to ask a passkey of who is signing in (WebAuthn); its challenge is for one',
+    input: z.object({ step_token }),
+    reply: passkeyOptions,
+    limit: 'login',
+    refusals: [409, 422],
+    example: { step_token: 'token' },
+  }),
+  loginSecond: endpoint(paths.accounts.loginSecond, {
+    summary:
+      'Signs in whom login refused with `second_step`, by the token of that refusal and exactly one of passkey, code and recovery_code, within ten minutes',
+    input: z
+      .object({ step_token, ...secondSteps, remember, device_mark, ...guestTokens, lang })
+      .refine(ways.holds, ways.otherwise),
+    reply: signedIn,
+    limit: 'login',
+    refusals: [422],
+    example: { step_token: 'token', code: '123456' },
+  }),
+  logout: endpoint(paths.accounts.logout, {
+    summary: 'Ends the session of the token',
+    input: z.object({}),
+    reply: nothing,
+  }),
+  details: endpoint(paths.accounts.details, {
+    summary: 'One’s own details, or anybody’s for an admin',
+    input: z.object({ userId: pathId }),
+    reply: z.object({ user }),
+    refusals: [403, 404],
+    example: { userId: '1' },
+  }),
+  changeProfile: endpoint(paths.accounts.changeProfile, {
+    summary:
+      'Changes one’s own name, e-mail address and phone; another address needs the current password, and the former one is told in ?lang=',
+    input: profileForm.extend({ lang }),
+    reply: z.object({ user }),
+    refusals: [409, 422, 429],
+    example: { name: 'Mona Adel', email: 'mona@mail.example', phone: '01012345678' },
+  }),
+  changePassword: endpoint(paths.accounts.changePassword, {
+    summary:
+      'Changes one’s own password and ends every session; the answer holds the token of a new one, and the user is told by mail in ?lang=',
+    input: passwordForm.safeExtend({ lang }),
+    reply: z.object({ token: z.string() }),
+    limit: 'password',
+    refusals: [422],
+    example: {
+      current_password: 'a good password',
+      password: 'a better one',
+      password_confirmation: 'a better one',
+    },
+  }),
+  forgotPassword: endpoint(paths.accounts.forgotPassword, {
+    summary: 'Sends a link for a new password; says the same for addresses that have no account',
+    input: z.object({
+      email: email(coded('email_required'), coded('account_enter_valid_email')),
+      lang,
+    }),
+    reply: nothing,
+    limit: 'password',
+    daily: true,
+    refusals: [422],
+    example: { email: 'mona@mail.example' },
+  }),
+  resetPassword: endpoint(paths.accounts.resetPassword, {
+    summary:
+      'Sets a new password with the token of such a link, once, within an hour, and ends every session; the user is told by mail in ?lang=',
+    input: newPasswordForm.safeExtend({
+      token: z
+        .string({ error: coded('account_link_ended') })
+        .max(limits.token, coded('account_link_ended')),
+      lang,
+    }),
+    reply: nothing,
+    limit: 'password',
+    refusals: [422],
+    example: { token: 'token', password: 'a better one', password_confirmation: 'a better one' },
+  }),
+}

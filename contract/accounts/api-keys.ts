@@ -1,0 +1,69 @@
+/** API keys: what other programs may do in the shop by themselves (R289). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  byId,
+  day,
+  moment,
+  nothing,
+  optional,
+  pageAsked,
+  pageOf,
+  pageReply,
+  text,
+} from '../parts.ts'
+import { keyWorks } from './roles.ts'
+import { coded } from '../field-refusals.ts'
+
+const access = z.enum(['read', 'write'], { error: coded('staff_key_may') })
+
+/** What a key may do, work by work: only read, or read and write. */
+const keyMay = z
+  .partialRecord(z.enum(keyWorks), access, { error: coded('staff_key_may') })
+  .refine((may) => Object.keys(may).length > 0, coded('staff_key_may'))
+
+export const apiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  may: z.partialRecord(z.enum(keyWorks), z.enum(['read', 'write'])),
+  made_by: z.string(),
+  /** False while whoever made it is no owner any more, or suspended: it opens nothing then. */
+  works: z.boolean(),
+  created_at: moment,
+  /** Null: it does not end. */
+  expires_at: moment.nullable(),
+  /** To the hour; null of one that nobody has used. */
+  last_used_at: moment.nullable(),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+export const apiKeyForm = z.object({
+  name: text(100),
+  may: keyMay,
+  /** The last day on which it works; without one it does not end. */
+  until: optional(day(coded('staff_key_ends'))),
+})
+
+export const apiKeys = {
+  page: endpoint(adminPaths.apiKeys.page, {
+    summary: 'The API keys, newest first; what opens the shop is never among it',
+    input: z.object(pageAsked),
+    reply: z.object({ keys: pageOf(apiKey), ...pageReply }),
+  }),
+  create: endpoint(adminPaths.apiKeys.create, {
+    summary:
+      'Makes a key; `token` is answered this once and goes into "Authorization: Bearer {token}"',
+    input: apiKeyForm,
+    reply: z.object({ key: apiKey, token: z.string() }),
+    status: 201,
+    refusals: [403, 422],
+    example: { name: 'Bookkeeping', may: { orders: 'read' }, until: '2027-12-31' },
+  }),
+  delete: endpoint(adminPaths.apiKeys.delete, {
+    summary: 'Ends a key at once',
+    ...byId,
+    reply: nothing,
+    refusals: [403, 404],
+  }),
+}

@@ -1,0 +1,100 @@
+/** One's own second step: passkeys, an authenticator app, recovery codes (R275). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, lang, moment, optional, text } from '../parts.ts'
+import { limits } from '../limits.ts'
+import { code, passkeyMade, passkeyOptions } from './second-steps.ts'
+
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+
+export const ownFactors = z.object({
+  /** Whether the shop's address is one that passkeys can be made for. */
+  takes_passkeys: z.boolean(),
+  passkeys: z.array(passkey),
+  /** Null where codes of an app are not taken. */
+  authenticator: z.object({ created_at: moment }).nullable(),
+  recovery_codes: z.object({ left: z.int(), created_at: moment }).nullable(),
+  /** Null of who has the password that they came with. */
+  password_changed_at: moment.nullable(),
+})
+export type OwnFactors = z.output<typeof ownFactors>
+
+/** Shown this once; null where there are codes already. */
+const recovery_codes = z.array(z.string())
+const factors_ = z.object({ factors: ownFactors })
+const withCodes = factors_.extend({ recovery_codes: recovery_codes.nullable() })
+
+export const factors = {
+  all: endpoint(adminPaths.factors.all, {
+    summary:
+      'One’s own passkeys, whether codes of an app are taken, and how many recovery codes are left',
+    input: z.object({}),
+    reply: factors_,
+  }),
+  passkeyOptions: endpoint(adminPaths.factors.passkeyOptions, {
+    summary: 'What a browser needs to make a passkey (WebAuthn); its challenge is for one',
+    input: z.object({}),
+    reply: passkeyOptions,
+    refusals: [409],
+  }),
+  createPasskey: endpoint(adminPaths.factors.createPasskey, {
+    summary:
+      'Keeps a passkey that a browser has made. Whoever had no second step gets recovery codes, this once; the user is told by mail in ?lang=',
+    input: z.object({ passkey: passkeyMade, name: optional(text(limits.name)), lang }),
+    reply: withCodes,
+    refusals: [409, 422],
+    example: {
+      passkey: {
+        ...{ id: 'Yjx2', rawId: 'Yjx2', type: 'public-key', clientExtensionResults: {} },
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoi',
+          attestationObject: 'o2NmbXRkbm9u',
+          transports: ['internal'],
+        },
+      },
+      name: 'Phone',
+    },
+  }),
+  deletePasskey: endpoint(adminPaths.factors.deletePasskey, {
+    summary:
+      'Removes a passkey. With the last way of a second step the recovery codes are gone, too; while one is asked of the role the last one stays',
+    input: z.object({ id: id(), lang }),
+    reply: factors_,
+    refusals: [404, 409, 422],
+    example: { id: 1 },
+  }),
+  createAuthenticator: endpoint(adminPaths.factors.createAuthenticator, {
+    summary:
+      'A secret for an authenticator app, in base32 and as a QR code; it counts once a first code of it is confirmed, and then takes the place of another app',
+    input: z.object({}),
+    reply: z.object({ secret: z.string(), svg: z.string() }),
+  }),
+  confirmAuthenticator: endpoint(adminPaths.factors.confirmAuthenticator, {
+    summary:
+      'From now on codes of the app are taken, which this first one shows. Whoever had no second step gets recovery codes, this once',
+    input: z.object({ code, lang }),
+    reply: withCodes,
+    refusals: [409, 422, 429],
+    example: { code: '123456' },
+  }),
+  deleteAuthenticator: endpoint(adminPaths.factors.deleteAuthenticator, {
+    summary:
+      'Codes of the app are not taken any more. With the last way of a second step the recovery codes are gone, too; while one is asked of the role the last one stays',
+    input: z.object({ lang }),
+    reply: factors_,
+    refusals: [404, 409],
+  }),
+  createRecoveryCodes: endpoint(adminPaths.factors.createRecoveryCodes, {
+    summary: 'Ten new recovery codes, shown this once; the former ones open nothing any more',
+    input: z.object({ lang }),
+    reply: factors_.extend({ recovery_codes }),
+    refusals: [409],
+  }),
+}

@@ -1,0 +1,51 @@
+/** How somebody joins the staff by the link of an invitation (R273). */
+import { z } from 'zod'
+import { device_mark, guestTokens, newPassword, passwordsMatch, signedIn } from './accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { email, optional, personName } from '../parts.ts'
+import { paths } from '../paths.ts'
+import { roles } from './roles.ts'
+import { coded } from '../field-refusals.ts'
+
+const invitationToken = z
+  .string({ error: coded('staff_invitation_ended') })
+  .max(limits.token, coded('staff_invitation_ended'))
+
+/**
+ * Who comes by a link that names no address says their own; the password of an account that is
+ * there already, else a new one.
+ */
+export const joinForm = z
+  .object({
+    name: personName(coded('account_name_required')),
+    email: optional(email()),
+    ...newPassword,
+  })
+  .refine(...passwordsMatch)
+
+export const joining = {
+  look: endpoint(paths.joining.look, {
+    summary: 'What a link of an invitation is for',
+    input: z.object({ token: invitationToken }),
+    reply: z.object({ email: z.string().nullable(), role: z.enum(roles) }),
+    limit: 'password',
+    refusals: [422],
+    example: { token: 'token' },
+  }),
+  join: endpoint(paths.joining.join, {
+    summary:
+      'Joins the staff by such a link, once, and signs in as login does. Where the address has an account, the password has to be that account’s; its other sessions end',
+    input: joinForm.safeExtend({ token: invitationToken, device_mark, ...guestTokens }),
+    reply: signedIn,
+    limit: 'password',
+    refusals: [409, 422],
+    example: {
+      token: 'token',
+      name: 'Reem Anwar',
+      email: 'reem@mail.example',
+      password: 'a good password',
+      password_confirmation: 'a good password',
+    },
+  }),
+}

@@ -1,0 +1,117 @@
+/** Where the shop delivers, and for how much (R70). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  byId,
+  clearable,
+  nothing,
+  egp,
+  egpIn,
+  lang,
+  listAsked,
+  moment,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+  workingDays,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { type Coded, coded } from '../field-refusals.ts'
+
+const named = z.object({ id: z.int(), city: z.string(), price: egp })
+
+/**
+ * As shoppers see it: working days until the courier comes, the shop's own where the area has none.
+ */
+export const area = named.extend({ days_from: z.int(), days_to: z.int() })
+export type Area = z.output<typeof area>
+
+/** An area as admins see it, in both languages; without days the shop's count. */
+export const areaRecord = named.extend({
+  city_ar: z.string().nullable(),
+  days_from: z.int().nullable(),
+  days_to: z.int().nullable(),
+  version: z.int(),
+  created_at: moment,
+})
+export type AreaRecord = z.output<typeof areaRecord>
+
+const fields = z.object({
+  city: text(limits.name, coded('city_required')),
+  city_ar: clearable(text(limits.name)),
+  price: egpIn(),
+  days_from: clearable(workingDays),
+  days_to: clearable(workingDays),
+})
+
+type Days = { days_from?: number | null | undefined; days_to?: number | null | undefined }
+
+/** What is wrong with an area's days, taken together; null when nothing is. */
+export function daysError({ days_from: from, days_to: to }: Days): Coded | null {
+  if ((from ?? null) === null || (to ?? null) === null)
+    return (from ?? null) === (to ?? null) ? null : coded('area_days_both')
+  return Number(from) <= Number(to) ? null : coded('days_order')
+}
+
+export const areaForm = fields.superRefine((area, { addIssue }) => {
+  const error = daysError(area)
+  if (error) addIssue({ code: 'custom', path: ['days_to'], message: error })
+})
+
+/** What is not sent stays. */
+export const areaChange = fields.partial().extend({ version: seenVersion })
+
+/** How the list may stand; unasked as in the first. */
+export const areaSorts = ['oldest', 'newest', 'name', 'price_asc', 'price_desc'] as const
+
+const example = { city: 'Giza', city_ar: 'الجيزة', price: '60', days_from: '2', days_to: '3' }
+
+export const areas = {
+  estimate: endpoint(paths.areas.estimate, {
+    summary:
+      'The areas an order can go to, with their delivery price and the working days it takes',
+    input: z.object({ lang }),
+    reply: z.object({ areaEstimate: z.array(area) }),
+  }),
+  page: endpoint(adminPaths.areas.page, {
+    summary:
+      'Areas, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+    input: z.object(listAsked(areaSorts)),
+    reply: z.object({ area: pageOf(areaRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.areas.record, {
+    summary: 'One area',
+    ...byId,
+    reply: z.object({ area: areaRecord }),
+  }),
+  create: endpoint(adminPaths.areas.create, {
+    summary: 'Adds an area',
+    input: areaForm,
+    keyed: true,
+    reply: z.object({ area: areaRecord }),
+    refusals: [409, 422],
+    example,
+  }),
+  update: endpoint(adminPaths.areas.update, {
+    summary: 'Changes an area',
+    input: areaChange.extend({ id: pathId }),
+    reply: z.object({ area: areaRecord }),
+    refusals: [404, 409, 422],
+    example: { id: '1', ...example },
+  }),
+  addGovernorates: endpoint(adminPaths.areas.addGovernorates, {
+    summary:
+      'Adds the governorates of Egypt that no area is named after yet, with usual prices and days; answers those that were added',
+    input: z.object({}),
+    reply: z.object({ areas: z.array(areaRecord) }),
+  }),
+  delete: endpoint(adminPaths.areas.delete, {
+    summary: 'Deletes an area; past orders keep its name and price',
+    ...byId,
+    reply: nothing,
+  }),
+}

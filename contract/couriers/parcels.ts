@@ -1,0 +1,334 @@
+/**
+ * What a courier carries for one order: made, handed over, delivered or refused, and received where
+ * it came back (R290–R294).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { ofWork, ofWorkOrWhile } from '../field-marks.ts'
+import { limits } from '../limits.ts'
+import { orderLine } from '../orders/orders.ts'
+import {
+  asked,
+  egp,
+  id,
+  ids,
+  idsAsked,
+  lang,
+  listAsked,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+  wholeNumber,
+} from '../parts.ts'
+import { rowResult } from '../row-reasons.ts'
+import { coded } from '../field-refusals.ts'
+
+export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
+export type ParcelKind = z.output<typeof parcelKind>
+export const parcelState = z.enum([
+  'ready',
+  'handed',
+  'delivered',
+  'refused',
+  'received',
+  'cancelled',
+])
+export type ParcelState = z.output<typeof parcelState>
+
+/**
+ * Sums are of those whose work orders or figures are: who packs knows no more than what the paper
+ * of a parcel at hand says.
+ */
+const sum = ofWork('orders', egp)
+
+/**
+ * Whom to reach and where, and what the paper says: who packs reads it of a parcel at hand, which
+ * is one that is not handed over yet (R293).
+ */
+const atHand = <Schema extends z.ZodType>(schema: Schema) =>
+  ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
+
+/** A row of the list. */
+export const parcelRow = z.object({
+  id: z.int(),
+  kind: parcelKind,
+  state: parcelState,
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: atHand(z.string()),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  courier_id: z.int(),
+  courier: z.string(),
+  courier_ar: z.string().nullable(),
+  tracking: z.string().nullable(),
+  tracking_link: z.string().nullable(),
+  pieces: z.int(),
+  fee: ofWork('orders', egp.nullable()),
+  to_collect: sum,
+  handed_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  refused_at: moment.nullable(),
+  received_at: moment.nullable(),
+  created_at: moment,
+  /** Days since it was handed over, while it is on its way; and how many of them are too many. */
+  days_out: z.int().nullable(),
+  days_late: z.int(),
+  version: z.int(),
+})
+export type ParcelRow = z.output<typeof parcelRow>
+
+/** A piece as papers and screens name it. */
+export const parcelPiece = orderLine
+  .pick({ name: true, image: true, image_width: true, image_height: true, quantity: true })
+  .extend({
+    position: z.int(),
+    name_ar: z.string().nullable(),
+    size: z.string().nullable(),
+    size_ar: z.string().nullable(),
+    colour: z.string().nullable(),
+    colour_ar: z.string().nullable(),
+    sku: z.string().nullable(),
+  })
+export type ParcelPiece = z.output<typeof parcelPiece>
+
+/** With what its papers carry: to whom, where, with what, and for how much. */
+export const parcelPaper = parcelRow.extend({
+  additional_phone: atHand(z.string()),
+  state_name: atHand(z.string()),
+  address: atHand(z.string()),
+  courier_note: atHand(z.string()),
+  language: z.enum(['en', 'ar']),
+  ordered_at: moment,
+  /** The amount on the paper, which whoever packs must read. */
+  on_paper: atHand(egp),
+  items: z.array(parcelPiece),
+  /** What the courier takes along, of an exchange or a return. */
+  takes_back: z.array(parcelPiece),
+})
+export type ParcelPaper = z.output<typeof parcelPaper>
+
+/** An order that a parcel could be made of: confirmed, and not on its way. */
+export const waitingOrder = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  area_id: z.int().nullable(),
+  pieces: z.int(),
+  kind: parcelKind,
+  confirmed_at: moment,
+  to_collect: sum,
+  version: z.int(),
+})
+export type WaitingOrder = z.output<typeof waitingOrder>
+
+/** Pieces on their way back to the shop: of a refused parcel, or of a return. */
+export const comingBack = z.object({
+  parcel_id: z.int().nullable(),
+  return_id: z.int().nullable(),
+  version: z.int(),
+  number: z.string(),
+  tracking: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  why: z.enum(['refused', 'return', 'exchange']),
+  since: moment,
+  days: z.int(),
+  /** `quantity` is what has not come yet. */
+  pieces: z.array(parcelPiece),
+})
+export type ComingBack = z.output<typeof comingBack>
+
+const most = limits.orders_at_once
+const few = wholeNumber(coded('parcel_pieces'), 0, limits.quantity)
+
+/** Which pieces came back, and how. */
+export const receivedPieces = z.array(
+  z.object({ position: wholeNumber(coded('parcel_pieces'), 0, 1000), sellable: few, damaged: few }),
+  {
+    error: coded('parcel_pieces'),
+  },
+)
+
+const result = z.object({ id: z.int(), ...rowResult })
+export type ParcelResult = z.output<typeof result>
+
+export const parcelGroups = ['with_courier', 'ready', 'coming_back', 'delivered', 'all'] as const
+export const parcelSorts = ['longest', 'newest', 'oldest', 'number'] as const
+
+/** What is beyond the limit is left out. */
+const parcelsAsked = idsAsked.transform((all) => all.slice(0, most))
+const act = { parcel_id: id(), version: seenVersion }
+const one = z.object({ parcel: parcelRow })
+
+export const parcels = {
+  page: endpoint(adminPaths.parcels.page, {
+    summary:
+      'Parcels by where they are; `search` finds order number, tracking number, phone in any spelling, and words of name and address, as far as the reader sees them',
+    input: z.object({
+      ...listAsked(parcelSorts),
+      group: asked(z.enum(parcelGroups)),
+      courier_id: asked(id()),
+      area_id: asked(id()),
+      /** Of those on their way: longer than the courier promises. */
+      late: asked(z.enum(['late'])),
+      order_id: asked(id()),
+    }),
+    reply: z.object({
+      parcels: pageOf(parcelRow),
+      counts: z.object(
+        Object.fromEntries(parcelGroups.map((group) => [group, z.int()])) as Record<
+          (typeof parcelGroups)[number],
+          z.ZodInt
+        >,
+      ),
+      to_collect: sum,
+      late: z.int(),
+      ...pageReply,
+    }),
+    example: { page: '1', group: 'with_courier', sort: 'longest' },
+  }),
+  record: endpoint(adminPaths.parcels.record, {
+    summary: 'One parcel with its pieces and its address',
+    input: z.object({ id: pathId }),
+    reply: z.object({ parcel: parcelPaper }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  waiting: endpoint(adminPaths.parcels.waiting, {
+    summary: 'Confirmed orders that no parcel is made of yet, oldest first',
+    input: z.object({}),
+    reply: z.object({ orders: z.array(waitingOrder), total: z.int() }),
+  }),
+  back: endpoint(adminPaths.parcels.back, {
+    summary:
+      'What is on its way back to the shop, longest first: refused parcels, returns and exchanges',
+    input: z.object({}),
+    reply: z.object({ back: z.array(comingBack), total: z.int() }),
+  }),
+  carried: endpoint(adminPaths.parcels.carried, {
+    summary: 'How many parcels each courier has with it; couriers without any are left out',
+    input: z.object({}),
+    reply: z.object({ couriers: z.array(z.object({ courier_id: z.int(), parcels: z.int() })) }),
+  }),
+  create: endpoint(adminPaths.parcels.create, {
+    summary:
+      'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
+    input: z.object({
+      courier_id: id(coded('parcel_courier')),
+      order_ids: ids(coded('parcel_orders'), most, coded('parcel_too_many')),
+      /** The version of each as it was seen, in the same order. */
+      versions: optional(z.array(id())),
+    }),
+    reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
+    refusals: [404, 409, 422],
+    example: { courier_id: 1, order_ids: [1, 2] },
+  }),
+  putBack: endpoint(adminPaths.parcels.putBack, {
+    summary: 'Takes a parcel apart that is not handed over yet',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  track: endpoint(adminPaths.parcels.track, {
+    summary: 'Keeps the number by which the courier tracks a parcel; an empty one forgets it',
+    input: z.object({
+      ...act,
+      tracking: z.preprocess((value) => (value === '' ? null : value), text(100).nullable()),
+    }),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1, tracking: '76148475' },
+  }),
+  handOver: endpoint(adminPaths.parcels.handOver, {
+    summary:
+      'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
+    input: z.object({
+      parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
+      versions: optional(z.array(id())),
+    }),
+    reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
+    refusals: [409, 422],
+    example: { parcel_ids: [1, 2] },
+  }),
+  delivered: endpoint(adminPaths.parcels.delivered, {
+    summary:
+      'The customer has taken a parcel and paid: its order is accepted. Of a return: the courier has fetched it',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  refused: endpoint(adminPaths.parcels.refused, {
+    summary:
+      'The customer has refused a parcel at the door: its order is rejected, and its pieces are on their way back',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  receive: endpoint(adminPaths.parcels.receive, {
+    summary:
+      'Pieces that have come back, of refused parcels and returns: sellable ones are in the stock again, damaged ones are written off',
+    input: z.object({
+      back: z
+        .array(
+          z.object({
+            parcel_id: optional(id()),
+            return_id: optional(id()),
+            version: seenVersion,
+            pieces: receivedPieces,
+          }),
+          { error: coded('parcel_parcels') },
+        )
+        .min(1, coded('parcel_parcels'))
+        .max(most, coded('parcel_too_many')),
+    }),
+    keyed: true,
+    reply: z.object({ sellable: z.int(), damaged: z.int() }),
+    refusals: [404, 409, 422],
+    example: {
+      back: [{ parcel_id: 1, version: 2, pieces: [{ position: 0, sellable: 1, damaged: 0 }] }],
+    },
+  }),
+  end: endpoint(adminPaths.parcels.end, {
+    summary:
+      'The rest of a refused parcel does not come: it is received as far as it came, and the missing pieces are lost',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  manifest: endpoint(adminPaths.parcels.manifest, {
+    summary: 'Parcels with all that their slips, labels and manifest say, in the order of `ids`',
+    input: z.object({ ids: parcelsAsked }),
+    reply: z.object({ parcels: z.array(parcelPaper), count: z.int(), to_collect: egp }),
+    example: { ids: '1,2' },
+  }),
+  sheet: endpoint(adminPaths.parcels.sheet, {
+    summary:
+      'Parcels of one courier as the sheet that it takes, XLSX or CSV, with its own headings',
+    input: z.object({
+      ids: parcelsAsked,
+      format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'),
+      lang,
+    }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { ids: '1,2', format: 'xlsx' },
+  }),
+}

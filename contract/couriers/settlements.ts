@@ -1,0 +1,351 @@
+/**
+ * A courier's list of what it collected and charges: read, its columns named once, judged row by
+ * row, and accepted, until which nothing changes; and what couriers owe (R300–R305).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { importLimits } from '../files/import-columns.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  byId,
+  egp,
+  egpIn,
+  flag,
+  id,
+  moment,
+  nothing,
+  optional,
+  page,
+  pageAsked,
+  pageOf,
+  pageReply,
+  pathId,
+  perPage,
+  pictureFile,
+  seenVersion,
+  text,
+  wholeNumber,
+} from '../parts.ts'
+import { coded } from '../field-refusals.ts'
+
+export const settlementState = z.enum(['read', 'accepted', 'undone'])
+export type SettlementState = z.output<typeof settlementState>
+
+/** What is to look at first. */
+export const settlementKinds = [
+  'too_little',
+  'too_much',
+  'unknown',
+  'twice',
+  'wrong',
+  'refused_with_fee',
+  'match',
+] as const
+export const settlementKind = z.enum(settlementKinds)
+export type SettlementKind = z.output<typeof settlementKind>
+
+/** What its columns may say. */
+export const settlementFields = ['tracking', 'reference', 'collected', 'fee', 'net', 'day'] as const
+export type SettlementField = (typeof settlementFields)[number]
+
+const heading = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.string().max(importLimits.name).nullable(),
+)
+
+/** Fee columns that are added to the first: more than any courier has. */
+const moreFees = z.array(z.string().max(importLimits.name)).max(20)
+
+/**
+ * By the headings of the file: null where it has no such column. All of `more_fees` are added to
+ * `fee`; `net` is what the courier says it pays (R319).
+ */
+export const settlementColumns = z
+  .object({
+    ...{ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading },
+    more_fees: moreFees.default([]),
+    net: heading.default(null),
+  })
+  .refine(({ collected }) => collected !== null, {
+    path: ['collected'],
+    error: coded('settlement_collected'),
+  })
+  .refine(({ tracking, reference }) => tracking !== null || reference !== null, {
+    path: ['tracking'],
+    error: coded('settlement_parcel'),
+  })
+export type SettlementColumns = z.output<typeof settlementColumns>
+
+/**
+ * Why a row is none. `shortened`: a spreadsheet wrote its number as 7.61E+12, which no parcel is
+ * found by. `not_handed`: its parcel has not left the shop, as far as the shop knows. `other_way`:
+ * a row of its parcel says less than nothing where nothing or some is due, or some where money is
+ * owed to the courier. Of unknown rows, with the order that they may be of: `two_orders`, the
+ * parcel's number is of this one and the order's number another's; `maybe_order`, the courier's
+ * number may be an order's; `sent_again`, the order came back before, so a row of nothing may be of
+ * that trip.
+ */
+export const rowTroubles = [
+  'amount',
+  'unclear_amount',
+  'no_amount',
+  'no_number',
+  'shortened',
+  'not_handed',
+  'other_way',
+  'two_orders',
+  'maybe_order',
+  'sent_again',
+] as const
+export type RowTrouble = (typeof rowTroubles)[number]
+
+const courierNames = { courier_id: z.int(), courier: z.string(), courier_ar: z.string().nullable() }
+
+export const settlementBrief = z.object({
+  id: z.int(),
+  ...courierNames,
+  file_name: z.string(),
+  state: settlementState,
+  rows: z.int(),
+  /** What came of accepted and chosen rows, less the fees. */
+  yours: egp,
+  /** By which collected differs from expected, of those rows. */
+  difference: egp,
+  bank_amount: egp.nullable(),
+  user_name: z.string().nullable(),
+  accepted_at: moment.nullable(),
+  accepted_by: z.string().nullable(),
+  undone_at: moment.nullable(),
+  undone_by: z.string().nullable(),
+  undone_reason: z.string().nullable(),
+  version: z.int(),
+  created_at: moment,
+})
+export type SettlementBrief = z.output<typeof settlementBrief>
+
+/** Delivered by this courier, not paid, and not in the file. */
+export const missingParcel = z.object({
+  parcel_id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  tracking: z.string().nullable(),
+  delivered_at: moment,
+  days: z.int(),
+  owed: egp,
+})
+export type MissingParcel = z.output<typeof missingParcel>
+
+export const settlementRecord = settlementBrief.extend({
+  courier_phone: z.string().nullable(),
+  pays_within_days: z.int(),
+  /** With the first things that each says. */
+  headings: z.array(z.object({ heading: z.string(), examples: z.array(z.string()) })),
+  /** Null until they are named. */
+  columns: z
+    .object({
+      ...(Object.fromEntries(
+        settlementFields.map((field) => [field, z.string().nullable().default(null)]),
+      ) as Record<SettlementField, z.ZodDefault<z.ZodNullable<z.ZodString>>>),
+      more_fees: z.array(z.string()).default([]),
+    })
+    .nullable(),
+  groups: z.array(
+    z.object({
+      kind: settlementKind,
+      rows: z.int(),
+      chosen: z.int(),
+      collected: egp,
+      fees: egp,
+      /** Collected less expected. */
+      difference: egp,
+    }),
+  ),
+  sums: z.object({
+    /** Of all rows. */
+    collected: egp,
+    left_out: egp,
+    fees: egp,
+    yours: egp,
+    /** Rows that count, and what they do: parcels paid, and those refused. */
+    counted: z.int(),
+    paid: z.int(),
+    refused: z.int(),
+    /** Of what is too little: what is let go, and what stays owed. */
+    let_go: egp,
+    stays_owed: egp,
+    /**
+     * Rows of which collected less fees is not what the courier says it pays, and by how much that
+     * is less, all together.
+     */
+    net_rows: z.int(),
+    net_less: egp,
+  }),
+  /** The longest first, at most 500; none once it is accepted. */
+  missing: z.object({ parcels: z.array(missingParcel), count: z.int(), owed: egp }),
+})
+export type SettlementRecord = z.output<typeof settlementRecord>
+
+export const settlementRow = z.object({
+  row: z.int(),
+  kind: settlementKind.nullable(),
+  tracking: z.string().nullable(),
+  reference: z.string().nullable(),
+  day: z.string().nullable(),
+  collected: egp.nullable(),
+  fee: egp.nullable(),
+  /** What the courier says it pays, where the file has such a column. */
+  net: egp.nullable(),
+  expected: egp.nullable(),
+  is_chosen: z.boolean(),
+  parcel_id: z.int().nullable(),
+  parcel_state: z.string().nullable(),
+  order_id: z.int().nullable(),
+  number: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /**
+   * Of one that stands twice: when it was settled before; null where it stands in this file before.
+   */
+  settled_at: moment.nullable(),
+  trouble: z.object({ code: z.enum(rowTroubles), value: z.string().nullable() }).nullable(),
+  /** As the file has them. */
+  cells: z.array(z.string().nullable()),
+})
+export type SettlementRow = z.output<typeof settlementRow>
+
+/** By age in days since delivery. */
+const ages = {
+  days_0_3: egp,
+  days_4_7: egp,
+  days_8_14: egp,
+  days_over_14: egp,
+  total: egp,
+  late: egp,
+}
+
+const whole = z.object({ settlement: settlementRecord })
+const rowNumber = wholeNumber(coded('settlement_rows'), 1, 10_000_000)
+const act = { settlement_id: id(), version: seenVersion }
+
+export const settlements = {
+  page: endpoint(adminPaths.settlements.page, {
+    summary: 'Lists that couriers sent, newest first',
+    input: z.object({ ...pageAsked, courier_id: asked(id()), state: asked(settlementState) }),
+    reply: z.object({ settlements: pageOf(settlementBrief), ...pageReply }),
+    example: { page: '1' },
+  }),
+  record: endpoint(adminPaths.settlements.record, {
+    summary:
+      'One list: its columns, how its rows were judged, what it comes to, and what is missing from it',
+    ...byId,
+    reply: whole,
+  }),
+  rows: endpoint(adminPaths.settlements.rows, {
+    summary: 'Rows of a list, as it was judged',
+    input: z.object({ id: pathId, kind: asked(settlementKind), page, per_page: perPage }),
+    reply: z.object({ rows: pageOf(settlementRow), ...pageReply }),
+    refusals: [404],
+    example: { id: '1', kind: 'too_little' },
+  }),
+  owed: endpoint(adminPaths.settlements.owed, {
+    summary:
+      'What couriers collected and have not handed over: delivered less settled, by courier and by days since delivery',
+    input: z.object({}),
+    reply: z.object({
+      couriers: z.array(
+        z.object({
+          ...courierNames,
+          phone: z.string().nullable(),
+          pays_within_days: z.int(),
+          parcels: z.int(),
+          ...ages,
+        }),
+      ),
+      all: z.object(ages),
+    }),
+  }),
+  read: endpoint(adminPaths.settlements.read, {
+    summary: `Reads a courier’s list (CSV or XLSX, ${importLimits.rows} rows at most). Where its headings are known it is judged at once. Nothing of the shop changes`,
+    input: z.object({
+      courier_id: id(coded('settlement_courier')),
+      file: pictureFile(coded('file_required')),
+    }),
+    pictures: {
+      file: { count: 1, bytes: limits.picture_bytes, what: 'a table, CSV or XLSX by content,' },
+    },
+    reply: whole,
+    refusals: [404, 413, 422],
+    example: { courier_id: 1, file: '(a file)' },
+  }),
+  columns: endpoint(adminPaths.settlements.columns, {
+    summary:
+      'Names the columns of a list, also for the next ones of its courier, and judges its rows',
+    input: z.object({ ...act, columns: settlementColumns }),
+    reply: whole,
+    refusals: [404, 409, 422],
+    example: {
+      settlement_id: 1,
+      columns: {
+        tracking: 'Tracking Number',
+        reference: 'Business Reference',
+        collected: 'COD Collected',
+        fee: 'Shipping Fees',
+        more_fees: ['COD Fees', 'VAT'],
+        net: 'Net Amount',
+        day: null,
+      },
+    },
+  }),
+  choose: endpoint(adminPaths.settlements.choose, {
+    summary:
+      'Ticks rows: whether they are accepted; of what is too little, whether the rest is let go',
+    input: z.object({
+      ...act,
+      rows: z
+        .array(rowNumber, { error: coded('settlement_rows') })
+        .min(1, coded('settlement_rows'))
+        .max(500),
+      is_chosen: flag,
+    }),
+    reply: whole,
+    refusals: [404, 409, 422],
+    example: { settlement_id: 1, rows: [2, 5], is_chosen: true },
+  }),
+  match: endpoint(adminPaths.settlements.match, {
+    summary: 'Says which order an unknown row is of, by the number of the order or its parcel',
+    input: z.object({ ...act, row: rowNumber, number: text(limits.name) }),
+    reply: whole,
+    refusals: [404, 409, 422],
+    example: { settlement_id: 1, row: 31, number: 'ZN-10371' },
+  }),
+  accept: endpoint(adminPaths.settlements.accept, {
+    summary:
+      'Accepts what is chosen of a list: parcels are settled, those that were still on their way delivered or refused, fees kept. An order’s total is never rewritten',
+    input: z.object({ ...act, bank_amount: optional(egpIn(undefined, limits.order_egp)) }),
+    reply: whole,
+    refusals: [404, 409, 422],
+    example: { settlement_id: 1, version: 2, bank_amount: 105_845 },
+  }),
+  undo: endpoint(adminPaths.settlements.undo, {
+    summary:
+      'Takes an accepted list back, once: its rows count no more, and parcels go back to the courier where nothing has happened to them since',
+    input: z.object({ ...act, reason: text(500, coded('settlement_reason')) }),
+    reply: z.object({
+      settlement: settlementRecord,
+      /** Parcels that stay where it put them, because something has happened to them since. */
+      kept: z.int(),
+    }),
+    refusals: [404, 409, 422],
+    example: { settlement_id: 1, reason: 'The bank sent less' },
+  }),
+  delete: endpoint(adminPaths.settlements.delete, {
+    summary: 'Deletes a list that was only read',
+    ...byId,
+    reply: nothing,
+    refusals: [404, 409],
+  }),
+}

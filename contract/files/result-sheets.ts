@@ -1,0 +1,113 @@
+/**
+ * What became of the products of an import, or of a change of many, as files; and the wrong rows of
+ * a file of products.
+ */
+import type { BulkKind } from '../products/bulk.ts'
+import { productSheet } from '../products/product-sheet.ts'
+import type { SheetColumn } from './sheets.ts'
+
+/** A row for each product of the file. */
+export const importResultSheet = [
+  /** Its first one in the file that was brought. */
+  { key: 'row', en: 'Row', ar: 'الصف', holds: 'number' },
+  { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text' },
+  { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
+  {
+    key: 'result',
+    en: 'Result',
+    ar: 'النتيجة',
+    holds: 'text',
+    words: {
+      new: { en: 'New', ar: 'جديد' },
+      changed: { en: 'Changed', ar: 'معدّل' },
+      unchanged: { en: 'Unchanged', ar: 'بلا تغيير' },
+      /** A row of it is wrong. */
+      left_out: { en: 'Left out', ar: 'متروك' },
+      failed: { en: 'Failed', ar: 'تعذّر' },
+      /** The import has not come to it. */
+      waiting: { en: 'Not reached', ar: 'لم يصل إليه الاستيراد' },
+      undone: { en: 'Undone', ar: 'تم التراجع عنه' },
+      /** Or some of it, when the import was undone. */
+      kept: { en: 'Left as it is', ar: 'بقي كما هو' },
+    },
+  },
+  /** Each thing that is wrong or missing a line. */
+  { key: 'why', en: 'What is wrong or missing', ar: 'الخطأ أو الناقص', holds: 'lines' },
+  /** Each field a line, with what was there and what the file says. */
+  { key: 'changes', en: 'Changes', ar: 'التعديلات', holds: 'lines' },
+] as const satisfies readonly SheetColumn[]
+
+/** A row for each wrong cell. */
+export const importProblemSheet = [
+  { key: 'row', en: 'Row', ar: 'الصف', holds: 'number' },
+  { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
+  { key: 'column', en: 'Column', ar: 'العمود', holds: 'text' },
+  { key: 'value', en: 'Value', ar: 'القيمة', holds: 'text' },
+  { key: 'reason', en: 'What is wrong', ar: 'الخطأ', holds: 'text' },
+] as const satisfies readonly SheetColumn[]
+
+const stateWords = productSheet.find(({ key }) => key === 'state')?.words
+
+/** What a change looks at and writes, before and after. */
+const values: Record<BulkKind, Pick<SheetColumn, 'holds' | 'words'>> = {
+  price: { holds: 'money' },
+  sale: { holds: 'money' },
+  badge: { holds: 'lines' },
+  subcategory: { holds: 'text' },
+  state: { holds: 'text', ...(stateWords && { words: stateWords }) },
+  stock: { holds: 'number' },
+}
+
+/** A row for each product that was chosen, those too that were left out. */
+export const bulkResultSheet = (kind: BulkKind) =>
+  [
+    { key: 'name', en: 'Product', ar: 'المنتج', holds: 'text' },
+    /** As in the file of products: it says which one it is. */
+    { key: 'slug', en: 'Web address', ar: 'العنوان على الويب', holds: 'text' },
+    { key: 'before', en: 'Before', ar: 'قبل التعديل', ...values[kind] },
+    /** What it has since, or would have. */
+    { key: 'after', en: 'After', ar: 'بعد التعديل', ...values[kind] },
+    {
+      key: 'result',
+      en: 'Result',
+      ar: 'النتيجة',
+      holds: 'text',
+      words: {
+        waiting: { en: 'Not reached', ar: 'لم يصل إليه التعديل' },
+        changed: { en: 'Changed', ar: 'تغيّر' },
+        meanwhile: { en: 'Changed by somebody else meanwhile', ar: 'عدّله غيرك في هذه الأثناء' },
+        gone: { en: 'Not in the shop any more', ar: 'لم يعد في المتجر' },
+        failed: { en: 'Could not be changed', ar: 'تعذّر تعديله' },
+        left_out: { en: 'Left out', ar: 'استُبعد' },
+        undone: { en: 'Given back', ar: 'أُرجع' },
+        kept: { en: 'Not given back', ar: 'لم يُرجع' },
+      },
+    },
+    {
+      key: 'why',
+      en: 'Why',
+      ar: 'السبب',
+      holds: 'text',
+      words: {
+        below_cost: { en: 'Below its cost', ar: 'أقل من تكلفته' },
+        unchanged: { en: 'Is so already', ar: 'كذلك الآن' },
+        wrong_way: { en: 'Rounding would move it the other way', ar: 'التقريب يعكس اتجاه التعديل' },
+        out_of_range: { en: 'Beyond what the shop takes', ar: 'خارج ما يقبله المتجر' },
+        sale_not_below: {
+          en: 'A sale would not be below the price',
+          ar: 'سعر التخفيض لن يكون أقل من السعر',
+        },
+        too_many_prices: { en: 'Has too many sales to come', ar: 'تخفيضاته القادمة كثيرة' },
+        taken_out: { en: 'Taken out', ar: 'استُبعد باليد' },
+        sold: { en: 'Some of its pieces are gone again', ar: 'خرجت بعض قطعه من المخزون' },
+        since: { en: 'Changed since', ar: 'تغيّر بعد ذلك' },
+      },
+    },
+    ...(kind === 'price' || kind === 'sale'
+      ? [{ key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' } as const]
+      : []),
+    /** Who was first, where that is known, when, and what the product had then. */
+    { key: 'by', en: 'Changed by', ar: 'القائم بالتعديل', holds: 'text' },
+    { key: 'at', en: 'Changed on', ar: 'وقت تعديله', holds: 'moment' },
+    { key: 'now', en: 'Then it had', ar: 'ما صار له', ...values[kind] },
+  ] as const satisfies readonly SheetColumn[]

@@ -1,0 +1,132 @@
+/**
+ * Customers by their phone in its one form, with what they ordered before, and what the shop has
+ * noted about them.
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { orderRow } from './order-records.ts'
+import {
+  asked,
+  clearable,
+  egp,
+  listAsked,
+  moment,
+  pageAsked,
+  pageOf,
+  pageReply,
+  pathText,
+  seenVersionOrNone,
+  text,
+} from '../parts.ts'
+import { normalizePhone } from '../text/phone.ts'
+import { coded } from '../field-refusals.ts'
+
+/**
+ * `trusted`: confirmed by itself; `confirm_first`: flagged at the desk each time; `blocked`:
+ * checkout asks to call the shop and takes nothing.
+ */
+export const customerMark = z.enum(['trusted', 'confirm_first', 'blocked'])
+export type CustomerMark = z.output<typeof customerMark>
+
+/** What orders of one phone say; refused: rejected as refused at the door or fake. */
+export const customerFigures = z.object({
+  orders: z.int(),
+  delivered: z.int(),
+  refused: z.int(),
+  /** Of those, parcels that came back from the door. */
+  refused_at_door: z.int(),
+  /** Refused since the last delivered order. */
+  refused_since: z.int(),
+  /** Pending and shipped. */
+  open: z.int(),
+  /** What the delivered ones came to. */
+  spent: egp,
+  first_at: moment.nullable(),
+  last_at: moment.nullable(),
+})
+export type CustomerFigures = z.output<typeof customerFigures>
+
+export const customerMemory = customerFigures.extend({
+  phone: z.string(),
+  mark: customerMark.nullable(),
+  note: z.string().nullable(),
+  noted_by: z.string().nullable(),
+  noted_at: moment.nullable(),
+})
+export type CustomerMemory = z.output<typeof customerMemory>
+
+/** A row of the list, by the last order's name and place. */
+export const customerRow = customerMemory.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+})
+export type CustomerRow = z.output<typeof customerRow>
+
+/** Where a customer's orders went, the most recent first. */
+export const customerAddress = z.object({
+  state: z.string(),
+  address: z.string(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  /** Null when the area is gone. */
+  area_id: z.int().nullable(),
+  orders: z.int(),
+  last_at: moment,
+})
+
+export const customerRecord = customerRow.extend({
+  email: z.string().nullable(),
+  additional_phone: z.string().nullable(),
+  instagram_user: z.string().nullable(),
+  language: z.enum(['en', 'ar']),
+  addresses: z.array(customerAddress),
+  /** 0 while nothing was noted. */
+  version: z.int(),
+})
+export type CustomerRecord = z.output<typeof customerRecord>
+
+/** A phone in an address, in any spelling. What is none of ours leads to a 404 by the look-up. */
+const pathPhone = pathText.transform(normalizePhone)
+
+export const customerSorts = ['last', 'orders', 'spent', 'refused'] as const
+
+export const customerCounts = z.object({
+  all: z.int(),
+  trusted: z.int(),
+  confirm_first: z.int(),
+  blocked: z.int(),
+})
+
+/** What the shop notes of a phone; what is not sent stays. */
+export const customerForm = z.object({
+  note: clearable(text(limits.customer_note)),
+  mark: clearable(z.enum(customerMark.options, { error: coded('customer_mark') })),
+})
+
+export const customers = {
+  page: endpoint(adminPaths.customers.page, {
+    summary:
+      'Customers by phone, those of the last orders first or sorted otherwise; ?search= finds a phone in any spelling, or words of the name; `counts` is how many of each mark there are when no mark is asked for',
+    input: z.object({ ...listAsked(customerSorts), mark: asked(customerMark) }),
+    reply: z.object({ customers: pageOf(customerRow), counts: customerCounts, ...pageReply }),
+    example: { search: '010 1234 5678', sort: 'spent' },
+  }),
+  record: endpoint(adminPaths.customers.record, {
+    summary: 'A customer with all orders of the phone, newest first, page by page',
+    input: z.object({ phone: pathPhone, ...pageAsked }),
+    reply: z.object({ customer: customerRecord, orders: pageOf(orderRow), ...pageReply }),
+    refusals: [404],
+    example: { phone: '01012345678' },
+  }),
+  update: endpoint(adminPaths.customers.update, {
+    summary: 'Writes the shop’s note or mark of a phone; what is not sent stays',
+    input: z.object({ phone: pathPhone, ...customerForm.shape, version: seenVersionOrNone }),
+    reply: z.object({ customer: customerRecord }),
+    refusals: [404, 409, 422],
+    example: { phone: '01012345678', note: 'Prefers to be called after 14:00.', mark: 'trusted' },
+  }),
+}

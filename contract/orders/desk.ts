@@ -1,0 +1,68 @@
+/** The desk: orders that wait to be confirmed, with what is known of their phones. */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { customerMemory } from './customers.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { orderRecord } from './order-records.ts'
+import { asked, egp, moment, searchAsked } from '../parts.ts'
+
+/**
+ * `due`: to be called now; `waiting`: nobody has called yet; `no_answer`: called in vain;
+ * `flagged`: to be looked at twice.
+ */
+export const deskState = z.enum(['due', 'waiting', 'no_answer', 'flagged'])
+export type DeskState = z.output<typeof deskState>
+
+/** Why an order is flagged. */
+export const deskFlag = z.enum(['refusals', 'cod_limit', 'open_orders', 'confirm_first', 'blocked'])
+export type DeskFlag = z.output<typeof deskFlag>
+
+export const deskOrder = orderRecord.extend({
+  customer: customerMemory,
+  flags: z.array(deskFlag),
+  /** Other orders of the phone that are pending or shipped, oldest first. */
+  other_open: z.array(z.object({ id: z.int(), number: z.string(), total_price: egp })),
+  /** When the phone ordered last before this; null: never. */
+  before_at: moment.nullable(),
+  /** When it is to be called: since it was placed, or after a call that nobody answered. */
+  due_at: moment,
+  /** When it is cancelled by itself; null: never. */
+  cancels_at: moment.nullable(),
+  /** What a chat opens with, in the customer's language. */
+  whatsapp: z.string(),
+})
+export type DeskOrder = z.output<typeof deskOrder>
+
+export const deskCounts = z.object(
+  Object.fromEntries(deskState.options.map((state) => [state, z.int()])) as Record<
+    DeskState,
+    z.ZodInt
+  >,
+)
+export type DeskCounts = z.output<typeof deskCounts>
+
+export const desk = {
+  get: endpoint(adminPaths.desk.get, {
+    summary: `Orders that wait to be confirmed: due ones first, oldest first, then the others in the order in which they fall due; at most ${limits.desk_orders}; \`search\` finds words of the name, the number, and a phone in any spelling. \`counts\` is how many there are in each state, whatever is looked for`,
+    input: z.object({ state: asked(deskState), search: searchAsked }),
+    reply: z.object({
+      orders: z.array(deskOrder),
+      counts: deskCounts,
+      /** What was done since the day began. */
+      today: z.object({ confirmed: z.int(), no_answer: z.int(), cancelled: z.int() }),
+      /** What the settings say of it. */
+      settings: z.object({
+        confirm_orders: z.boolean(),
+        unconfirmed_hours: z.int(),
+        /** Whether the owner has ever set those hours: until then the desk proposes some. */
+        hours_decided: z.boolean(),
+        try_again_hours: z.array(z.int()),
+        calling_hours: z.object({ from: z.int(), to: z.int() }),
+        cod_limit: z.int(),
+      }),
+    }),
+    example: { state: 'due' },
+  }),
+}
+export type Desk = z.output<typeof desk.get.reply>

@@ -1,0 +1,20 @@
+/**
+ * The days within which pieces may come back, in words, and the texts that name them: wherever an
+ * owner writes {days}, they are filled in.
+ */
+import type { Lang } from '../parts.ts'
+
+const place = '{days}'
+
+/** The number decides the word, in Arabic by its own rules: '7 days', '1 day'. */
+export function sayDays(days: number, lang: Lang): string {
+  if (lang === 'en') return days === 1 ? '1 day' : `${days} days`
+  if (days === 1) return 'يوم واحد'
+  if (days === 2) return 'يومين'
+  return days >= 3 && days <= 10 ? `${days} أيام` : `${days} يومًا`
+}
+
+export const namesDays = (text: string): boolean => text.includes(place)
+
+export const fillDays = (text: string, days: number, lang: Lang): string =>
+  text.replaceAll(place, sayDays(days, lang))

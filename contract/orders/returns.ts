@@ -1,0 +1,208 @@
+/**
+ * What comes back after delivery: asked for by the customer, agreed by the shop, received, and paid
+ * (R309–R313).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { ofWork } from '../field-marks.ts'
+import { limits } from '../limits.ts'
+import { orderLine } from './orders.ts'
+import { receivedPieces } from '../couriers/parcels.ts'
+import {
+  asked,
+  egp,
+  egpIn,
+  id,
+  listAsked,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { askForm, returnLines } from './return-form.ts'
+import { comesBy, moneyBy, returnReason, returnState, returnWants } from './return-words.ts'
+import { coded } from '../field-refusals.ts'
+
+export const returnForm = z.object({
+  order_id: id(),
+  /** Of the order, as it was looked at. */
+  version: seenVersion,
+  /** What a customer asked, where this agrees to it. */
+  return_id: optional(id()),
+  lines: returnLines,
+  comes_by: z.enum(comesBy.options, { error: coded('return_comes_by') }),
+  /** Where money goes back. */
+  money_by: optional(z.enum(moneyBy.options, { error: coded('return_money_by') })),
+  /** An InstaPay address or a wallet. */
+  money_to: optional(text(limits.money_to)),
+  /** Who fetches what no new order is brought for. */
+  courier_id: optional(id(coded('return_courier'))),
+  /** EGP for bringing the new pieces; 0 unless said. */
+  delivery_price: optional(egpIn()),
+})
+
+const sum = ofWork('orders', egp)
+
+const piece = orderLine
+  .pick({ name: true, image: true, image_width: true, image_height: true, quantity: true })
+  .extend({
+    position: z.int(),
+    name_ar: z.string().nullable(),
+    size: z.string().nullable(),
+    size_ar: z.string().nullable(),
+    colour: z.string().nullable(),
+    colour_ar: z.string().nullable(),
+    reason: returnReason,
+    wants: returnWants,
+    /** What is wanted for it. */
+    size_id: z.int().nullable(),
+    color_id: z.int().nullable(),
+    for_size: z.string().nullable(),
+    for_size_ar: z.string().nullable(),
+    for_colour: z.string().nullable(),
+    for_colour_ar: z.string().nullable(),
+    /** What was paid for these pieces. */
+    value: sum,
+    sellable: z.int(),
+    damaged: z.int(),
+  })
+
+export const returnRecord = z.object({
+  id: z.int(),
+  state: returnState,
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: ofWork('orders', z.string()),
+  exchange_order_id: z.int().nullable(),
+  exchange_number: z.string().nullable(),
+  comes_by: comesBy.nullable(),
+  money_by: moneyBy.nullable(),
+  money_to: ofWork('orders', z.string().nullable()),
+  value: sum,
+  /** What of it pays for the new order. */
+  credit: sum,
+  /** What goes back. */
+  refund: sum,
+  paid_at: moment.nullable(),
+  paid_by: z.string().nullable(),
+  /** Of the customer who asked. */
+  note: ofWork('orders', z.string().nullable()),
+  answer: ofWork('orders', z.string().nullable()),
+  received_at: moment.nullable(),
+  created_at: moment,
+  version: z.int(),
+  items: z.array(piece),
+})
+export type ReturnRecord = z.output<typeof returnRecord>
+
+export const returnGroups = ['asked', 'coming', 'to_pay', 'done', 'all'] as const
+export const returnSorts = ['newest', 'oldest'] as const
+
+const act = { return_id: id(), version: seenVersion }
+const one = z.object({ return: returnRecord })
+const line = {
+  position: 1,
+  quantity: 1,
+  reason: 'too_small',
+  wants: 'exchange',
+  size_id: 2,
+} as const
+
+export const returns = {
+  ask: endpoint(paths.returns.ask, {
+    summary:
+      'Asks the shop to take pieces of a delivered order back, for money or for another size or color; it waits for the shop',
+    input: z.object({ token: text(limits.token), ...askForm.shape }),
+    keyed: true,
+    reply: nothing,
+    limit: 'callback',
+    refusals: [404, 409, 422],
+    example: { token: 'token', lines: [line], note: 'I am at home after 17:00.' },
+  }),
+  page: endpoint(adminPaths.returns.page, {
+    summary:
+      'Returns and exchanges by how far they are, newest first unless asked otherwise; `search` finds as the list of orders does, as far as the reader sees what it is about',
+    input: z.object({
+      ...listAsked(returnSorts),
+      group: asked(z.enum(returnGroups)),
+      order_id: asked(id()),
+    }),
+    reply: z.object({
+      returns: pageOf(returnRecord),
+      counts: z.object(
+        Object.fromEntries(returnGroups.map((group) => [group, z.int()])) as Record<
+          (typeof returnGroups)[number],
+          z.ZodInt
+        >,
+      ),
+      /** What is to be paid back now. */
+      to_pay: sum,
+      ...pageReply,
+    }),
+    example: { page: '1', group: 'to_pay' },
+  }),
+  record: endpoint(adminPaths.returns.record, {
+    summary: 'One return with its pieces',
+    input: z.object({ id: pathId }),
+    reply: one,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.returns.create, {
+    summary:
+      'Takes pieces of a delivered order back: an exchange makes a linked order whose stock is taken at once, the old pieces return when they are received',
+    input: returnForm,
+    keyed: true,
+    reply: one,
+    status: 201,
+    refusals: [404, 409, 422],
+    example: { order_id: 1, lines: [line], comes_by: 'courier' },
+  }),
+  decline: endpoint(adminPaths.returns.decline, {
+    summary: 'Says no to what a customer asked, and why',
+    input: z.object({ ...act, message: text(limits.status_message) }),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { return_id: 1, message: 'The label has been cut off.' },
+  }),
+  cancel: endpoint(adminPaths.returns.cancel, {
+    summary:
+      'Calls off a return of which nothing has come; the new order of an exchange that has not left is rejected',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { return_id: 1 },
+  }),
+  receive: endpoint(adminPaths.returns.receive, {
+    summary:
+      'Pieces of a return that have come: sellable ones are in the stock again, damaged ones are written off',
+    input: z.object({ ...act, pieces: receivedPieces }),
+    keyed: true,
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { return_id: 1, pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
+  }),
+  end: endpoint(adminPaths.returns.end, {
+    summary:
+      'The rest of a return does not come: it is settled by the pieces that came, and called off where none did',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { return_id: 1 },
+  }),
+  paid: endpoint(adminPaths.returns.paid, {
+    summary: 'The money of a return has gone back',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { return_id: 1 },
+  }),
+}

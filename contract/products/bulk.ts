@@ -1,0 +1,331 @@
+/**
+ * Many products changed at once: what is chosen, what becomes of it, a preview of every row, and a
+ * job that can be stopped and undone (R240–R246).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  both,
+  byId,
+  clearable,
+  day,
+  egp,
+  egpIn,
+  flag,
+  id,
+  lang,
+  moment,
+  optional,
+  pageAsked,
+  pageOf,
+  pageReply,
+  searchAsked,
+  text,
+  wholeNumber,
+} from '../parts.ts'
+import { productState } from './product-form.ts'
+import { productRecordSorts, stockLevel } from './product-records.ts'
+import { productPicture } from './products.ts'
+import { figure } from '../field-marks.ts'
+import { coded } from '../field-refusals.ts'
+
+export const bulkKinds = ['price', 'sale', 'badge', 'subcategory', 'state', 'stock'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** To whole EGP that end so; `95`: in 95, as 1,095 and 1,195. */
+export const roundings = ['none', '5', '10', '95'] as const
+
+/** Those of the list of products that these filters narrow, in its order, or those of these ids. */
+export const bulkFilters = z.object({
+  search: searchAsked,
+  sort: z.enum(productRecordSorts).catch('newest').default('newest'),
+  lang,
+  subcategory_id: asked(id()),
+  category_id: asked(id()),
+  stock: asked(stockLevel),
+  hidden: asked(flag),
+  state: asked(productState),
+})
+
+const manyIds = z.array(id()).max(limits.bulk_products, coded('bulk_too_many'))
+
+const percent = wholeNumber(coded('bulk_percent'), 1, 99)
+
+const newPrice = {
+  /** Of what the product costs when no price for a time is in force. */
+  direction: z.enum(['lower', 'raise']),
+  percent: optional(percent),
+  /** EGP. */
+  amount: optional(egpIn()),
+  round: z.enum(roundings).default('none'),
+}
+
+const oneAmount = { path: ['percent'], error: coded('bulk_amount'), when: () => true }
+const hasAmount = ({
+  percent,
+  amount,
+}: {
+  percent?: number | undefined
+  amount?: number | undefined
+}) => (percent === undefined) !== (amount === undefined)
+
+export const bulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), ...newPrice }).refine(hasAmount, oneAmount),
+  z
+    .object({ kind: z.literal('sale'), ...newPrice, from: day(), until: day() })
+    .refine(hasAmount, oneAmount)
+    .refine(({ from, until }) => from <= until, {
+      path: ['until'],
+      error: coded('bulk_until'),
+      when: both('string', 'from', 'until'),
+    }),
+  /** Both empty: no badge. */
+  z.object({
+    kind: z.literal('badge'),
+    badge: clearable(text(limits.badge)),
+    badge_ar: clearable(text(limits.badge)),
+  }),
+  z.object({
+    kind: z.literal('subcategory'),
+    subcategory_id: id(coded('product_invalid_subcategory')),
+  }),
+  z.object({ kind: z.literal('state'), state: z.enum(['published', 'draft']) }),
+  z.object({
+    kind: z.literal('stock'),
+    /** To each size and colour; once to a product whose stock is one number. */
+    pieces: wholeNumber(coded('bulk_pieces'), 1, limits.stock),
+    reason: z.enum(['received', 'correction']).default('received'),
+    note: clearable(text(limits.stock_note)),
+  }),
+])
+
+const selection = {
+  /** Exactly one of the two. */
+  match: optional(bulkFilters),
+  ids: optional(manyIds.min(1, coded('bulk_which'))),
+  /** Taken out. */
+  except: manyIds.default([]),
+  /** Those that are to be changed although their new price is below their cost. */
+  below_cost: manyIds.default([]),
+  change: bulkChange,
+}
+const oneWay = ({ match, ids }: { match?: unknown; ids?: unknown }) =>
+  (match === undefined) !== (ids === undefined)
+const which = { path: ['ids'], error: coded('bulk_which'), when: () => true }
+
+export const bulkSelection = z.object(selection).refine(oneWay, which)
+
+/** Why a product is left out: `below_cost` can be put in all the same. */
+export const bulkProblems = [
+  'below_cost',
+  'unchanged',
+  'wrong_way',
+  'out_of_range',
+  'sale_not_below',
+  'too_many_prices',
+  'taken_out',
+] as const
+
+const timed = z.object({
+  price: egp,
+  original_price: egp.nullable(),
+  from: z.string(),
+  until: z.string(),
+})
+
+/** What of a product a change looks at; only what it looks at is there. */
+const facts = z
+  .object({
+    price: egp,
+    original_price: egp.nullable(),
+    cost: figure(egp.nullable()),
+    prices: z.array(timed),
+    badge: z.string().nullable(),
+    badge_ar: z.string().nullable(),
+    subcategory_id: z.int(),
+    state: productState,
+    publish_at: z.string().nullable(),
+    /** In all sizes and colours. */
+    pieces: z.int(),
+    items: z.int(),
+  })
+  .partial()
+
+const shownProduct = {
+  product_id: z.int(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  subcategory: z.string(),
+  subcategory_ar: z.string().nullable(),
+  picture: productPicture.pick({ url: true, width: true, height: true }).nullable(),
+}
+
+export const previewRow = z.object({
+  ...shownProduct,
+  /** Whether it is changed. */
+  included: z.boolean(),
+  problem: z.enum(bulkProblems).nullable(),
+  /** The last day of a price for a time that the new one replaces. */
+  replaces: z.string().nullable(),
+  before: facts,
+  after: facts,
+})
+export type PreviewRow = z.output<typeof previewRow>
+
+export const previewTabs = ['all', 'below_cost', 'on_sale', 'unchanged'] as const
+
+const previewCounts = z.object({
+  /** Chosen. */
+  all: z.int(),
+  below_cost: z.int(),
+  /** Of which a price for a time is replaced. */
+  on_sale: z.int(),
+  /** Which the change would leave as they are, or cannot change. */
+  unchanged: z.int(),
+  /** Which change. */
+  included: z.int(),
+})
+
+export const bulkStates = ['running', 'stopped', 'done', 'undoing', 'undone'] as const
+export const bulkRowStates = [
+  'waiting',
+  'changed',
+  'meanwhile',
+  'gone',
+  'failed',
+  'left_out',
+  'undone',
+  'kept',
+] as const
+
+export const bulkRow = z.object({
+  ...shownProduct,
+  position: z.int(),
+  /** `meanwhile`: somebody else changed it before; `kept`: and after, so that it was not undone. */
+  state: z.enum(bulkRowStates),
+  problem: z.enum(bulkProblems).nullable(),
+  before: facts,
+  after: facts,
+  /** Who changed it otherwise, where that is known, and when. */
+  by: z.string().nullable(),
+  at: moment.nullable(),
+  /** What it had then. */
+  now: facts.nullable(),
+  done_at: moment.nullable(),
+})
+export type BulkRow = z.output<typeof bulkRow>
+
+/** The change as it was asked for, with amounts in EGP. */
+const bulkWhat = z.object({
+  kind: z.enum(bulkKinds),
+  direction: z.enum(['lower', 'raise']).optional(),
+  percent: z.int().optional(),
+  amount: egp.optional(),
+  round: z.enum(roundings).optional(),
+  from: z.string().optional(),
+  until: z.string().optional(),
+  badge: z.string().nullable().optional(),
+  badge_ar: z.string().nullable().optional(),
+  subcategory_id: z.int().optional(),
+  state: z.enum(['published', 'draft']).optional(),
+  pieces: z.int().optional(),
+  reason: z.enum(['received', 'correction']).optional(),
+  note: z.string().nullable().optional(),
+})
+
+export const bulkRecord = z.object({
+  id: z.int(),
+  state: z.enum(bulkStates),
+  what: bulkWhat,
+  /** Rows in each state. */
+  counts: z.partialRecord(z.enum(bulkRowStates), z.int()),
+  /** Of those that were left out: why. */
+  problems: z.partialRecord(z.enum(bulkProblems), z.int()),
+  /** How many are to be changed, or were; and how many of them are through. */
+  total: z.int(),
+  through: z.int(),
+  /** Another one runs before. */
+  queued: z.boolean(),
+  by: z.string().nullable(),
+  created_at: moment,
+  finished_at: moment.nullable(),
+})
+export type BulkRecord = z.output<typeof bulkRecord>
+
+const example = {
+  match: { category_id: '1' },
+  change: {
+    kind: 'sale' as const,
+    direction: 'lower' as const,
+    percent: '15',
+    round: '95' as const,
+    from: '2027-01-01',
+    until: '2027-01-04',
+  },
+}
+
+export const bulk = {
+  preview: endpoint(adminPaths.bulk.preview, {
+    summary:
+      'What a change of many products would come to, row by row; nothing changes. `seen` stands for all of it, and comes back to apply it',
+    input: z
+      .object({
+        ...selection,
+        ...pageAsked,
+        tab: z.enum(previewTabs).catch('all').default('all'),
+        find: searchAsked,
+      })
+      .refine(oneWay, which),
+    reply: z.object({
+      rows: pageOf(previewRow),
+      counts: previewCounts,
+      seen: z.string(),
+      ...pageReply,
+    }),
+    refusals: [422],
+    example,
+  }),
+  apply: endpoint(adminPaths.bulk.apply, {
+    summary:
+      'Begins a change of many products, which a job does product by product, one change after the other; what is not as the preview showed it is refused with 409; an Idempotency-Key makes repeats safe',
+    input: z.object({ ...selection, seen: z.string().max(limits.token) }).refine(oneWay, which),
+    reply: z.object({ change: bulkRecord }),
+    keyed: true,
+    refusals: [409, 422],
+    example: { ...example, seen: 'q7Zb' },
+  }),
+  stop: endpoint(adminPaths.bulk.stop, {
+    summary: 'Ends a change that runs; what it has changed stays, and can be undone',
+    input: z.object({ id: id() }),
+    reply: z.object({ change: bulkRecord }),
+    refusals: [404, 409],
+    example: { id: '1' },
+  }),
+  undo: endpoint(adminPaths.bulk.undo, {
+    summary:
+      'Gives each product of a change back what it had, where it is still as the change left it',
+    input: z.object({ id: id() }),
+    reply: z.object({ change: bulkRecord }),
+    refusals: [404, 409],
+    example: { id: '1' },
+  }),
+  page: endpoint(adminPaths.bulk.page, {
+    summary: 'Changes of many products, newest first',
+    input: z.object(pageAsked),
+    reply: z.object({ changes: pageOf(bulkRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.bulk.record, {
+    summary:
+      'One of them, how far it is, and a page of its rows: all, or with rows=not_changed those that were not changed, or not given back',
+    input: byId.input.extend({
+      ...pageAsked,
+      rows: z.enum(['all', 'not_changed']).catch('all').default('all'),
+    }),
+    reply: z.object({ change: bulkRecord, rows: pageOf(bulkRow), ...pageReply }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,138 @@
+/** Categories of the shop (R41). */
+import { z } from 'zod'
+import { coded } from '../field-refusals.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  byId,
+  clearable,
+  nothing,
+  flag,
+  lang,
+  listAsked,
+  moment,
+  optional,
+  optionalPictureFile,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { changedPictureFile } from '../shop/slides.ts'
+
+export const subcategoryStatus = z.enum(['active', 'hidden'])
+
+/** What a category holds; decor has a page of its own. */
+export const categoryKinds = ['clothing', 'decor'] as const
+
+export const subcategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  status: subcategoryStatus,
+  category_id: z.int(),
+})
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  isHome: z.boolean(),
+  is_home: z.boolean(),
+  /** Address of the category's picture; null without one. */
+  image: z.string().nullable(),
+  /** The active ones. */
+  subcategories: z.array(subcategory),
+})
+export type Category = z.output<typeof category>
+
+/** A category as admins see it, in both languages. */
+export const categoryRecord = category.extend({
+  name_ar: z.string().nullable(),
+  kind: z.enum(categoryKinds),
+  /** The picture of `image` with its pixels; null without one. */
+  picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+  /** How many it has, hidden ones among them: while there are any it cannot be deleted. */
+  subcategories: z.int(),
+  version: z.int(),
+  created_at: moment,
+})
+export type CategoryRecord = z.output<typeof categoryRecord>
+
+const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
+
+const image = { image: { count: 1, bytes: limits.picture_bytes } }
+
+/**
+ * Created without `is_home` a category is not on the home page, and without `kind` it holds
+ * clothing.
+ */
+export const categoryForm = z.object({
+  ...name,
+  kind: optional(z.enum(categoryKinds, { error: coded('category_kind') })),
+  is_home: optional(flag),
+  image: optionalPictureFile,
+})
+
+/** What is not sent stays, and so does the picture when its address comes back. */
+export const categoryChange = categoryForm
+  .partial()
+  .extend({ image: changedPictureFile, version: seenVersion })
+
+/** How the list may stand; unasked as in the first. */
+export const categorySorts = ['oldest', 'newest', 'name'] as const
+
+export const categories = {
+  onHome: endpoint(paths.categories.onHome, {
+    summary: 'The categories of the home page’s tabs',
+    input: z.object({ lang }),
+    reply: z.object({ category: z.array(category) }),
+  }),
+  list: endpoint(paths.categories.list, {
+    summary: 'All categories, with their active sub-categories',
+    input: z.object({ lang }),
+    reply: z.object({
+      allcategories: z.array(category),
+      /** Whether anything costs less than it did. */
+      on_sale: z.boolean(),
+    }),
+  }),
+  page: endpoint(adminPaths.categories.page, {
+    summary:
+      'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+    input: z.object({ ...listAsked(categorySorts), is_home: asked(flag) }),
+    reply: z.object({ category: pageOf(categoryRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.categories.record, {
+    summary: 'One category',
+    ...byId,
+    reply: z.object({ category: categoryRecord }),
+  }),
+  create: endpoint(adminPaths.categories.create, {
+    summary: 'Adds a category',
+    input: categoryForm,
+    pictures: image,
+    reply: z.object({ category: categoryRecord }),
+    refusals: [409, 413, 422],
+    example: { name: 'Dresses', name_ar: 'فساتين', is_home: true },
+  }),
+  update: endpoint(adminPaths.categories.update, {
+    summary: 'Changes a category',
+    input: categoryChange.extend({ id: pathId }),
+    pictures: image,
+    reply: z.object({ category: categoryRecord }),
+    refusals: [404, 409, 413, 422],
+    example: { id: '1', name: 'Dresses', name_ar: 'فساتين', is_home: false },
+  }),
+  delete: endpoint(adminPaths.categories.delete, {
+    summary: 'Deletes a category that has no sub-categories',
+    input: z.object({ id: pathId }),
+    reply: nothing,
+    refusals: [404, 409],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,122 @@
+/**
+ * The shop's own file of products, which export writes and import reads: a row for each variant,
+ * those of a product one below the other in the order of its sizes, then colours; a product without
+ * either has one row (R263). The web address, in every row, says which product a row is of. What
+ * comes back unchanged changes nothing. Prices for a time and the texts of pictures are not in it.
+ */
+import type { SheetColumn } from '../files/sheets.ts'
+
+export type ProductColumn = SheetColumn & {
+  key: ProductKey
+  /**
+   * `first`: of the product, in its first row, empty in its others. `every`: of the variant, or of
+   * its size or colour, in each row.
+   */
+  rows: 'first' | 'every'
+}
+
+export type ProductKey =
+  | 'slug'
+  | `${'name' | 'desc' | 'material' | 'care' | 'badge' | 'size' | 'color'}${'' | '_ar'}`
+  | ('height' | 'width' | 'depth' | 'weight')
+  | ('subcategory' | 'price' | 'original_price' | 'cost' | 'state' | 'publish_at')
+  | ('color_hex' | 'sku' | 'barcode' | 'stock' | 'stock_counted' | 'pictures' | 'picture_colors')
+
+export const productSheet: readonly ProductColumn[] = [
+  { key: 'slug', en: 'Web address', ar: 'العنوان على الويب', holds: 'text', rows: 'every' },
+  { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text', rows: 'first' },
+  { key: 'name_ar', en: 'Name in Arabic', ar: 'الاسم بالعربية', holds: 'text', rows: 'first' },
+  /** As `subcategoryPath` writes it. */
+  { key: 'subcategory', en: 'Sub-category', ar: 'الفئة الفرعية', holds: 'text', rows: 'first' },
+  {
+    key: 'state',
+    en: 'State',
+    ar: 'الحالة',
+    holds: 'text',
+    rows: 'first',
+    words: {
+      draft: { en: 'Draft', ar: 'مسودة' },
+      published: { en: 'Published', ar: 'منشور' },
+      scheduled: { en: 'Scheduled', ar: 'مجدول' },
+    },
+  },
+  /** Of one that is scheduled. */
+  { key: 'publish_at', en: 'Publish at', ar: 'موعد النشر', holds: 'moment', rows: 'first' },
+  /**
+   * The regular one, also while another is in force for a time; so is the original price, which is
+   * empty where there is none.
+   */
+  { key: 'price', en: 'Price', ar: 'السعر', holds: 'money', rows: 'first' },
+  {
+    key: 'original_price',
+    en: 'Original price',
+    ar: 'السعر الأصلي',
+    holds: 'money',
+    rows: 'first',
+  },
+  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures', rows: 'first' },
+  { key: 'size', en: 'Size', ar: 'المقاس', holds: 'text', rows: 'every' },
+  { key: 'size_ar', en: 'Size in Arabic', ar: 'المقاس بالعربية', holds: 'text', rows: 'every' },
+  { key: 'color', en: 'Color', ar: 'اللون', holds: 'text', rows: 'every' },
+  { key: 'color_ar', en: 'Color in Arabic', ar: 'اللون بالعربية', holds: 'text', rows: 'every' },
+  /** As #rrggbb. */
+  { key: 'color_hex', en: 'Color shade', ar: 'درجة اللون', holds: 'text', rows: 'every' },
+  { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text', rows: 'every' },
+  { key: 'barcode', en: 'Barcode', ar: 'الباركود', holds: 'text', rows: 'every' },
+  /** Pieces. What is counted together has its number in the first row, and none in the others. */
+  { key: 'stock', en: 'Stock', ar: 'المخزون', holds: 'number', rows: 'every' },
+  {
+    key: 'stock_counted',
+    en: 'Stock counted',
+    ar: 'طريقة عدّ المخزون',
+    holds: 'text',
+    rows: 'first',
+    words: {
+      /** One number for the product with all its sizes and colours. */
+      together: { en: 'Together', ar: 'معًا' },
+      /** Each size and colour its own. */
+      each: { en: 'Each', ar: 'كل على حدة' },
+    },
+  },
+  { key: 'desc', en: 'Description', ar: 'الوصف', holds: 'text', rows: 'first' },
+  {
+    key: 'desc_ar',
+    en: 'Description in Arabic',
+    ar: 'الوصف بالعربية',
+    holds: 'text',
+    rows: 'first',
+  },
+  { key: 'material', en: 'Material', ar: 'الخامة', holds: 'text', rows: 'first' },
+  {
+    key: 'material_ar',
+    en: 'Material in Arabic',
+    ar: 'الخامة بالعربية',
+    holds: 'text',
+    rows: 'first',
+  },
+  { key: 'care', en: 'Care', ar: 'العناية', holds: 'text', rows: 'first' },
+  { key: 'care_ar', en: 'Care in Arabic', ar: 'العناية بالعربية', holds: 'text', rows: 'first' },
+  { key: 'height', en: 'Height (cm)', ar: 'الارتفاع (سم)', holds: 'number', rows: 'first' },
+  { key: 'width', en: 'Width (cm)', ar: 'العرض (سم)', holds: 'number', rows: 'first' },
+  { key: 'depth', en: 'Depth (cm)', ar: 'العمق (سم)', holds: 'number', rows: 'first' },
+  { key: 'weight', en: 'Weight (g)', ar: 'الوزن (جم)', holds: 'number', rows: 'first' },
+  { key: 'badge', en: 'Badge', ar: 'الشارة', holds: 'text', rows: 'first' },
+  { key: 'badge_ar', en: 'Badge in Arabic', ar: 'الشارة بالعربية', holds: 'text', rows: 'first' },
+  /**
+   * Their full addresses, in order. Those of this shop begin with its own and lead to files that it
+   * has.
+   */
+  { key: 'pictures', en: 'Pictures', ar: 'الصور', holds: 'lines', rows: 'first' },
+  /**
+   * For each picture the English name of the colour that it shows, or an empty line; empty lines at
+   * the end are left out.
+   */
+  { key: 'picture_colors', en: 'Picture colors', ar: 'ألوان الصور', holds: 'lines', rows: 'first' },
+]
+
+/**
+ * English names, as 'Clothing > Dresses'. A name may hold the sign itself: who reads one compares
+ * whole texts of those that there are.
+ */
+export const subcategoryPath = (category: string, subcategory: string): string =>
+  `${category} > ${subcategory}`

@@ -1,0 +1,104 @@
+/**
+ * Word to a shopper, once, when what was sold out is back (R81): by e-mail, or by phone, which the
+ * owner does by hand.
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  asked,
+  contact,
+  email,
+  flag,
+  id,
+  lang,
+  listAsked,
+  mobile,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  withAddress,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { coded } from '../field-refusals.ts'
+
+const invalidEmail = coded('restock_email')
+
+export const restockForm = z
+  .object({
+    contact,
+    email: optional(email(invalidEmail, invalidEmail)),
+    phone: optional(mobile()),
+  })
+  .refine(...withAddress('email', invalidEmail))
+  .refine(({ contact, phone }) => contact !== 'phone' || phone !== undefined, {
+    path: ['phone'],
+    error: coded('phone_required'),
+  })
+
+export const restockSorts = ['newest', 'oldest'] as const
+
+/**
+ * Who waits for a call or message of the owner's: of those who gave an address nothing is shown,
+ * because they are written to by themselves.
+ */
+export const restockRecord = z.object({
+  id: z.int(),
+  phone: z.string(),
+  product: z.string(),
+  product_ar: z.string().nullable(),
+  /** Null when shoppers cannot see the product. */
+  product_slug: z.string().nullable(),
+  /** Null for any. */
+  size: z.string().nullable(),
+  size_ar: z.string().nullable(),
+  color: z.string().nullable(),
+  color_ar: z.string().nullable(),
+  /** In which it was asked. */
+  language: z.enum(['en', 'ar']),
+  /** Whether what they want can be had again. */
+  is_back: z.boolean(),
+  /** Null while they wait to be told. */
+  told_at: moment.nullable(),
+  created_at: moment,
+})
+export type RestockRecord = z.output<typeof restockRecord>
+
+export const restock = {
+  notify: endpoint(paths.restock.notify, {
+    summary:
+      'Asks to be told when the product, or one size and colour of it, is back: by one e-mail, or, with contact=phone, by a message of the owner’s; asking twice is asking once',
+    input: restockForm.safeExtend({
+      productId: pathId,
+      size_id: optional(id()),
+      color_id: optional(id()),
+      lang,
+    }),
+    reply: nothing,
+    limit: 'notify',
+    daily: true,
+    refusals: [404, 422],
+    example: { productId: '1', email: 'mona@mail.example' },
+  }),
+  page: endpoint(adminPaths.restock.page, {
+    summary:
+      'Who wants to be told by phone that something is back, newest first unless asked otherwise; `search` finds names of products and phones in any spelling; `state` asks for what is back and not told yet, for who still waits, or for who was told',
+    input: z.object({
+      ...listAsked(restockSorts),
+      state: asked(z.enum(['back', 'waiting', 'told'])),
+    }),
+    reply: z.object({ restock: pageOf(restockRecord), ...pageReply }),
+    example: { page: '1', search: 'coat', state: 'back', sort: 'oldest' },
+  }),
+  changeStatus: endpoint(adminPaths.restock.changeStatus, {
+    summary:
+      'Notes that somebody was told, or that they wait again; `undo` takes back the latter, and they were told when they were told before',
+    input: z.object({ id: pathId, told: flag, undo: optional(flag) }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { id: '1', told: true },
+  }),
+}

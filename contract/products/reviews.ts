@@ -1,0 +1,165 @@
+/** What shoppers say of a product, once an admin has accepted it (R77). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  bodyToken,
+  byId,
+  nothing,
+  email,
+  flag,
+  id,
+  listAsked,
+  moment,
+  optional,
+  optionalPictureFile,
+  pageIfAsked,
+  pageOf,
+  pageReply,
+  pathId,
+  perPageIfAsked,
+  text,
+  wholeNumber,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { picture } from './products.ts'
+import { coded } from '../field-refusals.ts'
+
+/** How a piece of clothing fits: smaller than its size says, true to it, or larger. */
+export const fits = ['small', 'true', 'large'] as const
+export type Fit = (typeof fits)[number]
+
+export const reviewForm = z.object({
+  product_id: id(),
+  name: text(limits.name, coded('review_name_required')),
+  email: optional(email(coded('email_required'))),
+  rate: wholeNumber(coded('review_rate_required'), 1, 5),
+  review: text(limits.message, coded('review_required')),
+  fit: optional(z.enum(fits)),
+  /**
+   * Of an order that holds the product: the review is then a buyer's. A bearer's own orders are
+   * known without it.
+   */
+  order_token: bodyToken,
+  image: optionalPictureFile,
+})
+
+export const reviewStatus = z.enum(['accepted', 'rejected'])
+
+/** As shoppers see it: the writer's address is nobody's business. */
+export const review = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  rate: z.int(),
+  review: z.string(),
+  /** Address of its picture; null without one. `picture` is the same with its size. */
+  image: z.string().nullable(),
+  picture: picture.omit({ alt: true }).nullable(),
+  fit: z.enum(fits).nullable(),
+  /** Its writer had ordered the product, and the order was not rejected when it was sent. */
+  verified: z.boolean(),
+  is_accepted: reviewStatus,
+  created_at: moment,
+})
+export type Review = z.output<typeof review>
+
+export const reviewSorts = ['newest', 'oldest', 'rate_asc', 'rate_desc'] as const
+
+export const reviewRecord = review.extend({
+  email: z.string().nullable(),
+  /** The product's names. */
+  product: z.string(),
+  product_ar: z.string().nullable(),
+  /** Null when shoppers cannot see the product. */
+  product_slug: z.string().nullable(),
+  /** Hidden, and nobody has accepted or rejected it yet. */
+  is_new: z.boolean(),
+})
+export type ReviewRecord = z.output<typeof reviewRecord>
+
+export const reviewSummary = z.object({
+  /** The rounded-up mean of accepted reviews; 0 with none. */
+  ceil_rate: z.int(),
+  count: z.int(),
+  /** To one decimal; 0 with none. */
+  mean: z.number(),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
+  distribution: z.array(z.int()).length(5),
+  /** How many said that it fits small, true to size and large. */
+  fits: z.object({ small: z.int(), true: z.int(), large: z.int() }),
+})
+export type ReviewSummary = z.output<typeof reviewSummary>
+
+/** ?rate= of a list: 1 to 5 stars; anything else asks for all. */
+const rateIfAsked = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .catch(null)
+  .optional()
+  .transform((asked) => (/^[1-5]$/.test(String(asked)) ? Number(asked) : undefined))
+
+export const reviews = {
+  create: endpoint(paths.reviews.create, {
+    summary: `Adds a review with at most one picture of at most 3000 kB and ${limits.review_picture_megapixels} megapixels; it is hidden until an admin accepts it`,
+    input: reviewForm,
+    pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
+    reply: nothing,
+    limit: 'review',
+    daily: true,
+    refusals: [404, 409, 413, 422],
+    example: {
+      product_id: 1,
+      name: 'Mona',
+      email: 'mona@mail.example',
+      rate: 5,
+      review: 'Soft, and true to size.',
+    },
+  }),
+  summary: endpoint(paths.reviews.summary, {
+    summary: 'How many accepted reviews a product has, and their figures',
+    input: z.object({ productId: pathId }),
+    reply: reviewSummary,
+    refusals: [404],
+    example: { productId: '1' },
+  }),
+  list: endpoint(paths.reviews.list, {
+    summary:
+      'The accepted reviews of a product, newest first; `rate` asks for those with so many stars',
+    input: z.object({
+      productId: pathId,
+      page: pageIfAsked,
+      per_page: perPageIfAsked,
+      rate: rateIfAsked,
+    }),
+    reply: z.object({ reviews: z.array(review), ...pageReply }),
+    refusals: [404],
+    example: { productId: '1' },
+  }),
+  page: endpoint(adminPaths.reviews.page, {
+    summary:
+      'Reviews of all products, newest first unless asked otherwise; `search` finds name, e-mail, text and product; `status` asks for those that are new, accepted or rejected (a new one is not), `rate` for so many stars',
+    input: z.object({
+      ...listAsked(reviewSorts),
+      status: asked(z.enum(['new', ...reviewStatus.options])),
+      rate: rateIfAsked,
+    }),
+    reply: z.object({ allReviews: pageOf(reviewRecord), ...pageReply }),
+    example: { page: '1', search: 'soft', status: 'new', rate: '5', sort: 'rate_asc' },
+  }),
+  changeStatus: endpoint(adminPaths.reviews.changeStatus, {
+    summary:
+      'Accepts a rejected review and rejects an accepted one; with `is_accepted` it is what that says, whatever it was; `is_new` takes a decision back: hidden, and nobody has decided',
+    input: z.object({ id: pathId, is_accepted: optional(reviewStatus), is_new: optional(flag) }),
+    reply: z.object({ is_accepted: reviewStatus }),
+    refusals: [404, 422],
+    example: { id: '1', is_accepted: 'rejected' },
+  }),
+  delete: endpoint(adminPaths.reviews.delete, {
+    summary: 'Deletes a review',
+    ...byId,
+    reply: nothing,
+  }),
+}

@@ -1,0 +1,50 @@
+/** Search over the catalogue (R52). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
+import { paths } from '../paths.ts'
+import { filtersReply, listFilters, listPlaces, product } from './products.ts'
+import { searchSorts } from '../sorts.ts'
+
+const typed = z
+  .string()
+  .transform((typed) => [...typed.trim()].slice(0, limits.search).join(''))
+  .catch('')
+
+export const search = {
+  search: endpoint(paths.search.search, {
+    summary: 'Products matching a text, best first; the last word may be unfinished',
+    unkept: ({ total, partial }) => total === 0 || partial === true,
+    input: z.object({
+      search: typed,
+      page: pageIfAsked,
+      per_page: perPageIfAsked,
+      lang,
+      ...listFilters,
+      ...listPlaces,
+      sort: z.enum(searchSorts).catch('best_match').default('best_match'),
+    }),
+    reply: z.object({
+      products: z.array(product),
+      ...pageReply,
+      /**
+       * The text that was looked for instead, where nothing matches as typed but with typos
+       * corrected; null otherwise.
+       */
+      corrected: z.string().nullable(),
+      /** Nothing has all of the words: these come near, those with most of them first. */
+      partial: z.boolean(),
+    }),
+    limit: 'search',
+    example: { search: 'linen' },
+  }),
+  filters: endpoint(paths.search.filters, {
+    summary:
+      'What the products that match a text can be narrowed to; each count is of how many of them',
+    input: z.object({ search: typed, lang }),
+    reply: filtersReply,
+    limit: 'search',
+    example: { search: 'linen' },
+  }),
+}

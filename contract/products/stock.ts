@@ -1,0 +1,435 @@
+/**
+ * The shop's stock as admins work with it: what is there, why it moved, deliveries, counting it and
+ * ordering more.
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { bareCode } from './skus.ts'
+import { toLatinDigits } from '../text/digits.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  egp,
+  egpIn,
+  flag,
+  id,
+  idsAsked,
+  lang,
+  moment,
+  optional,
+  pageAsked,
+  pageOf,
+  pageReply,
+  pathId,
+  searchAsked,
+  text,
+  wholeNumber,
+} from '../parts.ts'
+import { picture } from './products.ts'
+import { figure } from '../field-marks.ts'
+import { coded } from '../field-refusals.ts'
+
+const wholePieces = wholeNumber(coded('stock_pieces'), 0, limits.stock, coded('required'))
+
+/** What moves pieces of stock (R222). */
+export const stockMoveKinds = [
+  'sale',
+  'back',
+  'received',
+  'count',
+  'correction',
+  'damaged',
+  'import',
+] as const
+export type StockMoveKind = (typeof stockMoveKinds)[number]
+
+/** How moves are read: those by hand are all that neither an order nor a delivery made. */
+export const stockMoveGroups = ['sale', 'back', 'received', 'by_hand'] as const
+
+/** One size in one colour; of a product counted as one number, the pieces of all its variants. */
+const stockNames = {
+  /** Of a product counted as one number, its first. */
+  variant_id: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  /** Of its colour where there is one. */
+  image: picture.omit({ alt: true }).nullable(),
+  /**
+   * How many variants are counted in it: with more than one, the rest of what names one is null.
+   */
+  variants: z.int(),
+  size: z.string().nullable(),
+  size_ar: z.string().nullable(),
+  color: z.string().nullable(),
+  color_ar: z.string().nullable(),
+  color_hex: z.string().nullable(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+}
+export const stockName = z.object(stockNames)
+export type StockName = z.output<typeof stockName>
+
+export const stockRow = z.object({
+  ...stockNames,
+  pieces: z.int(),
+  /** In orders of the last thirty days that were not rejected. */
+  sold: z.int(),
+  /** Days until it is gone, as it sold in those; null where nothing was sold. */
+  lasts: z.int().nullable(),
+  /** People who want to hear that it is back. */
+  waiting: z.int(),
+  /** Of refused parcels and returns: in the stock once they are received. */
+  back_on_the_way: z.int(),
+  /** What a piece costs the shop, where that is known. */
+  cost: figure(egp.nullable()),
+})
+export type StockRow = z.output<typeof stockRow>
+
+/** What lasts the shortest first, which is where nothing is left of what sells. */
+export const stockSorts = ['lasts', 'fewest', 'sold', 'name'] as const
+export const stockLevels = ['low', 'out'] as const
+
+/** Of all that is searched for, whatever level is shown. */
+export const stockFigures = z.object({
+  all: z.int(),
+  /** Something, but few (`limits.low_stock`). */
+  low: z.int(),
+  out: z.int(),
+  pieces: z.int(),
+  /** Of pieces whose cost is known. */
+  value: figure(egp),
+  /** Pieces whose cost is not. */
+  without_cost: figure(z.int()),
+})
+export type StockFigures = z.output<typeof stockFigures>
+
+export const stockMove = z.object({
+  id: z.int(),
+  kind: z.enum(stockMoveKinds),
+  /** More than 0 where they came. */
+  pieces: z.int(),
+  /** What there was then. */
+  quantity_after: z.int(),
+  note: z.string().nullable(),
+  order_id: z.int().nullable(),
+  order_number: z.string().nullable(),
+  /** Of the shop; null where a customer or the shop itself moved them. */
+  user_name: z.string().nullable(),
+  created_at: moment,
+})
+export type StockMoveRecord = z.output<typeof stockMove>
+
+/** A product with every size and colour on offer, for entering what came of each. */
+export const stockSheet = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  image: picture.omit({ alt: true }).nullable(),
+  cost: figure(egp.nullable()),
+  /** Whether all its variants are counted as one number. */
+  together: z.boolean(),
+  variants: z.array(z.object({ ...stockNames, pieces: z.int(), waiting: z.int() })),
+})
+export type StockSheet = z.output<typeof stockSheet>
+
+/** What is scanned or typed, in any digits. */
+const code = z
+  .string({ error: coded('required') })
+  .transform(bareCode)
+  .pipe(z.string().min(1, coded('required')).max(limits.search, coded('too_long')))
+
+export const stockReceipt = z.object({
+  lines: z
+    .array(
+      z.object({
+        variant_id: id(),
+        pieces: wholeNumber(coded('stock_some_pieces'), 1, limits.stock, coded('required')),
+      }),
+      {
+        error: coded('stock_no_lines'),
+      },
+    )
+    .min(1, coded('stock_no_lines'))
+    .max(limits.stock_lines, coded('too_long')),
+  /** Whom it came from, and what stands on their paper. */
+  from: optional(text(limits.delivery_note)),
+  paper: optional(text(limits.delivery_note)),
+  /** What a piece of a product costs the shop from now on. */
+  costs: figure(
+    optional(
+      z
+        .array(z.object({ product_id: id(), cost: egpIn() }))
+        .max(limits.stock_lines, coded('too_long')),
+    ),
+  ),
+})
+
+export const stockCorrection = z.object({
+  variant_id: id(),
+  /**
+   * What stood on the screen, and what shall be instead: the difference is applied to what there is
+   * by then.
+   */
+  seen: wholePieces,
+  wanted: wholePieces,
+  kind: z.enum(['correction', 'damaged']).default('correction'),
+  note: optional(text(limits.stock_note)),
+})
+
+export const stockCount = z.object({
+  id: z.int(),
+  name: z.string(),
+  category_id: z.int().nullable(),
+  subcategory_id: z.int().nullable(),
+  opened_by: z.string().nullable(),
+  note: z.string().nullable(),
+  created_at: moment,
+  /** Null while it is open. */
+  applied_at: moment.nullable(),
+  applied_by: z.string().nullable(),
+  /** Stocks that were counted, and those of them where something else was there than should be. */
+  counted: z.int(),
+  differ: z.int(),
+  /** More than 0 where more was there. */
+  difference: z.int(),
+})
+export type StockCount = z.output<typeof stockCount>
+
+export const stockCountFigures = z.object({
+  /** Stocks of the counted place, of which one may be of several variants. */
+  all: z.int(),
+  counted: z.int(),
+  pieces: z.int(),
+  differ: z.int(),
+  /** Whose stock moved while it was counted piece by piece. */
+  unsure: z.int(),
+  uncounted: z.int(),
+  /** Of those, stocks of which nothing should be there, and the pieces of the others. */
+  uncounted_empty: z.int(),
+  uncounted_pieces: z.int(),
+  /** Pieces that were sold after they were counted. */
+  sold_since: z.int(),
+})
+export type StockCountFigures = z.output<typeof stockCountFigures>
+
+export const stockCountLine = z.object({
+  ...stockNames,
+  pieces: z.int(),
+  /** What should have been there at the moment it was counted. */
+  expected: z.int(),
+  /** Its stock moved while it was counted piece by piece: it has to be counted again. */
+  unsure: z.boolean(),
+  /** What there is by now. */
+  now: z.int(),
+  cost: figure(egp.nullable()),
+  counted_by: z.string().nullable(),
+  counted_at: moment,
+})
+export type StockCountLine = z.output<typeof stockCountLine>
+
+const countForm = z
+  .object({
+    category_id: optional(id()),
+    subcategory_id: optional(id()),
+    name: optional(text(limits.name)),
+  })
+  .refine(
+    ({ category_id, subcategory_id }) => category_id === undefined || subcategory_id === undefined,
+    {
+      path: ['subcategory_id'],
+      error: coded('stock_one_place'),
+    },
+  )
+
+/**
+ * A variant or what is printed on it; how many there are, or how many more than were counted
+ * before; or that it was not counted yet after all.
+ */
+const countedForm = z
+  .object({
+    count_id: id(),
+    variant_id: optional(id()),
+    code: optional(code),
+    pieces: optional(wholePieces),
+    add: optional(
+      z.union(
+        [
+          z.int().min(-limits.stock).max(limits.stock),
+          z
+            .string()
+            .trim()
+            .overwrite(toLatinDigits)
+            .regex(/^-?\d{1,7}$/)
+            .transform(Number),
+        ],
+        { error: coded('whole_number') },
+      ),
+    ),
+    forget: optional(flag),
+  })
+  .refine(({ variant_id, code }) => variant_id !== undefined || code !== undefined, {
+    path: ['variant_id'],
+    error: coded('stock_what'),
+  })
+  .refine(
+    ({ pieces, add, forget }) => pieces !== undefined || add !== undefined || forget === true,
+    {
+      path: ['pieces'],
+      error: coded('stock_how_many'),
+    },
+  )
+
+export const reorderDays = { lead: 10, lasting: 45, most: 180 } as const
+const days = (fallback: number) =>
+  asked(wholeNumber(coded('whole_number'), 1, reorderDays.most)).transform(
+    (value) => value ?? fallback,
+  )
+
+export const reorderRow = z.object({
+  ...stockNames,
+  pieces: z.int(),
+  /** A day of the last thirty on which there was something to sell. */
+  per_day: z.number(),
+  /** Days until it is gone; null where nothing was sold. */
+  lasts: z.int().nullable(),
+  waiting: z.int(),
+  cost: figure(egp.nullable()),
+  /** So many last until the delivery is here and the days after it. */
+  suggested: z.int(),
+})
+export type ReorderRow = z.output<typeof reorderRow>
+
+export const stock = {
+  page: endpoint(adminPaths.stock.page, {
+    summary:
+      'What is in stock, one row for each inventory item: a size in a colour, or all variants of a product that is counted as one number. ?search= finds names, SKUs and barcodes',
+    input: z.object({
+      ...pageAsked,
+      search: searchAsked,
+      level: asked(z.enum(stockLevels)),
+      sort: z.enum(stockSorts).catch('lasts').default('lasts'),
+      lang,
+    }),
+    reply: z.object({ stock: pageOf(stockRow), figures: stockFigures, ...pageReply }),
+    example: { search: 'nour', level: 'low', sort: 'fewest' },
+  }),
+  find: endpoint(adminPaths.stock.find, {
+    summary:
+      'What a scanner reads, or somebody types: the variants of exactly this SKU (in any capitals) or barcode; where there are none, up to ten whose names, SKUs or barcodes have its words, and `exact` is false',
+    input: z.object({ code }),
+    reply: z.object({ hits: z.array(stockName), exact: z.boolean() }),
+    refusals: [422],
+    example: { code: '6221031010021' },
+  }),
+  sheets: endpoint(adminPaths.stock.sheets, {
+    summary:
+      'Products with all sizes and colours on offer and what there is of each; those that are gone are left out',
+    input: z.object({
+      ids: idsAsked.pipe(z.array(z.int()).max(limits.stock_lines, coded('too_long'))),
+    }),
+    reply: z.object({ products: z.array(stockSheet) }),
+    refusals: [422],
+    example: { ids: '1,2' },
+  }),
+  moves: endpoint(adminPaths.stock.moves, {
+    summary:
+      'Why pieces of a variant came and went, newest first; their sum is what there is. `counts` is how many moves there are of each group',
+    input: z.object({ variant_id: pathId, kind: asked(z.enum(stockMoveGroups)), ...pageAsked }),
+    reply: z.object({
+      stock: stockRow,
+      moves: pageOf(stockMove),
+      counts: z.object({
+        all: z.int(),
+        sale: z.int(),
+        back: z.int(),
+        received: z.int(),
+        by_hand: z.int(),
+      }),
+      ...pageReply,
+    }),
+    refusals: [404],
+    example: { variant_id: '1', kind: 'sale' },
+  }),
+  receive: endpoint(adminPaths.stock.receive, {
+    summary: 'Adds a whole delivery, or nothing of it; an Idempotency-Key makes repeats safe',
+    input: stockReceipt,
+    reply: z.object({ pieces: z.int(), variants: z.int() }),
+    keyed: true,
+    refusals: [409, 422],
+    example: {
+      lines: [{ variant_id: 1, pieces: 12 }],
+      from: 'Atelier Samira',
+      paper: 'Invoice 2214',
+    },
+  }),
+  correct: endpoint(adminPaths.stock.correct, {
+    summary:
+      'Changes the stock of a variant by the difference between what was seen and what is wanted; one that takes more away than there is by now is refused with what there is; an Idempotency-Key makes repeats safe',
+    input: stockCorrection,
+    reply: z.object({ stock: stockRow }),
+    keyed: true,
+    refusals: [404, 409, 422],
+    example: { variant_id: 1, seen: 8, wanted: 7, kind: 'damaged', note: 'Torn at the seam' },
+  }),
+  counts: endpoint(adminPaths.stock.counts, {
+    summary: 'Counts of the stock, those that are open first, then the newest',
+    input: z.object(pageAsked),
+    reply: z.object({ counts: pageOf(stockCount), ...pageReply }),
+  }),
+  count: endpoint(adminPaths.stock.count, {
+    summary: 'A count with what was counted, the last first; `differ=1` leaves what is right out',
+    input: z.object({ id: pathId, differ: asked(flag), ...pageAsked }),
+    reply: z.object({
+      count: stockCount,
+      figures: stockCountFigures,
+      lines: pageOf(stockCountLine),
+      ...pageReply,
+    }),
+    refusals: [404],
+    example: { id: '1', differ: '1' },
+  }),
+  openCount: endpoint(adminPaths.stock.openCount, {
+    summary: 'Begins a count of a category, a subcategory or, without either, of all that there is',
+    input: countForm,
+    keyed: true,
+    reply: z.object({ count: stockCount }),
+    status: 201,
+    refusals: [422],
+    example: { category_id: 1, name: 'Autumn count' },
+  }),
+  addToCount: endpoint(adminPaths.stock.addToCount, {
+    summary:
+      'Writes down how many pieces of a variant there are (`pieces`), or that some more were found (`add`), beside what should be there at this moment; `forget` takes it out again. A code that stands on several, or on none, counts nothing, and `hits` says what it may be. An Idempotency-Key makes repeats safe',
+    input: countedForm,
+    reply: z.object({ line: stockCountLine.nullable(), hits: z.array(stockName) }),
+    keyed: true,
+    refusals: [404, 409, 422],
+    example: { count_id: 1, code: '6221031010021', add: 1 },
+  }),
+  applyCount: endpoint(adminPaths.stock.applyCount, {
+    summary:
+      'Applies what differs to what is there by now, once: what was sold meanwhile stays sold. What was not counted is left or set to 0; `except` names variants that stay as they are',
+    input: z.object({
+      count_id: id(),
+      uncounted: z.enum(['leave', 'zero']).default('leave'),
+      except: optional(z.array(id()).max(limits.stock_lines, coded('too_long'))),
+      note: optional(text(limits.stock_note)),
+    }),
+    reply: z.object({ count: stockCount }),
+    refusals: [404, 409, 422],
+    example: { count_id: 1, uncounted: 'leave' },
+  }),
+  reorder: endpoint(adminPaths.stock.reorder, {
+    summary:
+      'What will be gone before a delivery of `lead_days` can be here, looked at a week ahead, and what is sold out and waited for; with so many pieces as last for `lasting_days` after it',
+    input: z.object({
+      lead_days: days(reorderDays.lead),
+      lasting_days: days(reorderDays.lasting),
+      ...pageAsked,
+    }),
+    reply: z.object({ reorder: pageOf(reorderRow), ...pageReply }),
+    example: { lead_days: '10', lasting_days: '45' },
+  }),
+}

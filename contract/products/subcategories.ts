@@ -1,0 +1,184 @@
+/**
+ * Sub-categories, which products belong to; a hidden one hides its products from the shop (R40).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { subcategory, subcategoryStatus } from './categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { firstOfEach } from './option-names.ts'
+import {
+  asked,
+  byId,
+  clearable,
+  nothing,
+  id,
+  listAsked,
+  measure,
+  moment,
+  pageIfAsked,
+  pageOf,
+  pageReply,
+  pathId,
+  perPageIfAsked,
+  seenVersionOrNone,
+  text,
+} from '../parts.ts'
+import { type Coded, coded } from '../field-refusals.ts'
+
+/** A sub-category as admins see it, in both languages, with the names of its category. */
+export const subcategoryRecord = subcategory.extend({
+  name_ar: z.string().nullable(),
+  category: z.string(),
+  category_ar: z.string().nullable(),
+  /** How many are in it: while there are any it cannot be deleted. */
+  products: z.int(),
+  created_at: moment,
+})
+export type SubcategoryRecord = z.output<typeof subcategoryRecord>
+
+const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** Name, status and category are all required (R19). */
+export const subcategoryForm = z.object({
+  name: text(limits.name, coded('subcategory_fill_all')),
+  name_ar: clearable(text(limits.name)),
+  status: z.enum(subcategoryStatus.options, { error: coded('subcategory_fill_all') }),
+  category_id: z.preprocess(empty, id(coded('subcategory_fill_all'))),
+})
+
+/**
+ * A table of measures in centimetres, as admins edit it: for each size one of each column, null
+ * where nothing is said.
+ */
+export const sizeGuideRecord = z.object({
+  columns: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
+  rows: z.array(
+    z.object({
+      size: z.string(),
+      size_ar: z.string().nullable(),
+      values: z.array(z.number().nullable()),
+    }),
+  ),
+  /** How to measure. */
+  how: z.string().nullable(),
+  how_ar: z.string().nullable(),
+  version: z.int(),
+})
+export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
+
+/** A guide as a refusal shows it: where there is none, the version to go on from is 0. */
+export const sizeGuideNow = z.object({ size_guide: sizeGuideRecord.nullable(), version: z.int() })
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  clearable(schema).transform((value) => value ?? null)
+
+/**
+ * The whole guide. With nothing at all there is none any more; words on how to measure need a
+ * table, and a table a figure. A row with fewer values than there are columns says nothing of the
+ * others.
+ */
+export const sizeGuideForm = z
+  .object({
+    columns: z
+      .array(
+        z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }),
+        coded('guide_columns'),
+      )
+      .max(limits.guide_columns, coded('guide_columns'))
+      .default([]),
+    rows: z
+      .array(
+        z.object({
+          size: text(limits.size),
+          size_ar: orNull(text(limits.size)),
+          values: z
+            .array(orNull(measure(coded('guide_value'), limits.centimetres)))
+            .max(limits.guide_columns, coded('guide_columns'))
+            .default([]),
+        }),
+        coded('guide_rows'),
+      )
+      .max(limits.guide_rows, coded('guide_rows'))
+      .default([]),
+    how: orNull(text(limits.guide_how)),
+    how_ar: orNull(text(limits.guide_how)),
+  })
+  .superRefine(({ columns, rows, how, how_ar }, context) => {
+    const wrong = (path: string, message: Coded) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (columns.length === 0 && rows.length > 0) wrong('columns', coded('guide_columns'))
+    if (rows.length === 0 && (columns.length > 0 || how || how_ar))
+      wrong('rows', coded('guide_rows'))
+    const isSaid = rows.some(({ values }) =>
+      columns.some((_, place) => (values[place] ?? null) !== null),
+    )
+    if (columns.length > 0 && rows.length > 0 && !isSaid) wrong('rows', coded('guide_empty'))
+    if (firstOfEach(rows, ({ size }) => size).length < rows.length)
+      wrong('rows', coded('guide_twice'))
+  })
+
+/** How the list may stand; unasked as in the first. */
+export const subcategorySorts = ['oldest', 'newest', 'name'] as const
+
+const example = { name: 'Maxi', name_ar: 'ماكسي', status: 'active' as const, category_id: 1 }
+
+export const subcategories = {
+  page: endpoint(adminPaths.subcategories.page, {
+    summary:
+      'Sub-categories, oldest first or sorted otherwise; ?search= looks through their names and those of their categories in both languages; without ?page= all of them, 500 at most',
+    input: z.object({
+      ...listAsked(subcategorySorts),
+      page: pageIfAsked,
+      per_page: perPageIfAsked,
+      category_id: asked(id()),
+      status: asked(subcategoryStatus),
+    }),
+    reply: z.object({ SubCategory: pageOf(subcategoryRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.subcategories.record, {
+    summary: 'One sub-category',
+    ...byId,
+    reply: z.object({ subcategory: subcategoryRecord }),
+  }),
+  create: endpoint(adminPaths.subcategories.create, {
+    summary: 'Adds a sub-category',
+    input: subcategoryForm,
+    keyed: true,
+    reply: z.object({ subcategory: subcategoryRecord }),
+    refusals: [409, 422],
+    example,
+  }),
+  update: endpoint(adminPaths.subcategories.update, {
+    summary: 'Changes a sub-category',
+    input: subcategoryForm.extend({ id: pathId }),
+    reply: z.object({ subcategory: subcategoryRecord }),
+    refusals: [404, 409, 422],
+    example: { id: '1', ...example },
+  }),
+  sizeGuide: endpoint(adminPaths.subcategories.sizeGuide, {
+    summary: 'The measures of a sub-category’s sizes in centimetres; null without any',
+    ...byId,
+    reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
+  }),
+  updateSizeGuide: endpoint(adminPaths.subcategories.updateSizeGuide, {
+    summary:
+      'Replaces the whole size guide of a sub-category; without columns and rows it has none',
+    input: sizeGuideForm.safeExtend({ id: pathId, version: seenVersionOrNone }),
+    reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
+    refusals: [404, 409, 422],
+    example: {
+      id: '1',
+      columns: [{ name: 'Bust', name_ar: 'الصدر' }],
+      rows: [{ size: 'M', values: [90] }],
+      how: 'Measure around the fullest part, the tape level.',
+    },
+  }),
+  delete: endpoint(adminPaths.subcategories.delete, {
+    summary: 'Deletes a sub-category that no product is in; archived products let go of it',
+    input: z.object({ id: pathId }),
+    reply: nothing,
+    refusals: [404, 409],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,38 @@
+/** Mails that could not be sent, for the owner to see and to send again. */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { asked, nothing, listAsked, moment, pageOf, pageReply, pathId } from '../parts.ts'
+
+export const failedMail = z.object({
+  id: z.int(),
+  /** What it is about, such as 'order-placed'. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** 'queued': it failed and will be tried again by itself; 'failed': it will not. */
+  status: z.enum(['queued', 'failed']),
+  attempts: z.int(),
+  last_error: z.string(),
+  created_at: moment,
+})
+export type FailedMail = z.output<typeof failedMail>
+
+/** How the list may stand; unasked as in the first. */
+export const mailSorts = ['newest', 'oldest'] as const
+
+export const mails = {
+  failed: endpoint(adminPaths.mails.failed, {
+    summary:
+      'Mails that failed at least once, were not sent since and are young enough to be sent again, newest first or oldest first; ?search= looks through addresses and subjects',
+    input: z.object({ ...listAsked(mailSorts), status: asked(failedMail.shape.status) }),
+    reply: z.object({ mails: pageOf(failedMail), ...pageReply }),
+  }),
+  retry: endpoint(adminPaths.mails.retry, {
+    summary: 'Sends such a mail again',
+    input: z.object({ id: pathId }),
+    reply: nothing,
+    refusals: [404, 409],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,33 @@
+/** Searches that found nothing, or nothing that has all of their words (R141). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { asked, byId, listAsked, moment, nothing, pageOf, pageReply } from '../parts.ts'
+
+export const miss = z.object({
+  id: z.int(),
+  /** As it was typed last. */
+  text: z.string(),
+  /** What comes near was shown. */
+  partial: z.boolean(),
+  times: z.int(),
+  last_at: moment,
+})
+export type Miss = z.output<typeof miss>
+
+/** How the list may stand; unasked as in the first. */
+export const missSorts = ['times', 'newest', 'oldest'] as const
+
+export const misses = {
+  page: endpoint(adminPaths.misses.page, {
+    summary:
+      'Searches without a result, the most frequent first unless asked otherwise; `found` asks for those that showed nothing or what comes near',
+    input: z.object({ ...listAsked(missSorts), found: asked(z.enum(['nothing', 'near'])) }),
+    reply: z.object({ misses: pageOf(miss), ...pageReply }),
+  }),
+  delete: endpoint(adminPaths.misses.delete, {
+    summary: 'Forgets a search that was seen to; asked again it is counted anew',
+    ...byId,
+    reply: nothing,
+  }),
+}

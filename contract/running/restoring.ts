@@ -1,0 +1,76 @@
+/** Taking back what an entry of the history did: a change, or a deletion (R281 to R284). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { type AuditRoom, auditEntry } from '../accounts/audit-log.ts'
+import { endpoint } from '../endpoint.ts'
+import { byId, pathId, seenVersionOrNone } from '../parts.ts'
+import { reasonParams } from '../row-reasons.ts'
+
+/** Whose records can be restored. */
+export const restorableRooms = [
+  'areas',
+  'categories',
+  'coupons',
+  'products',
+  'slides',
+  'subcategories',
+] as const satisfies AuditRoom[]
+export type RestorableRoom = (typeof restorableRooms)[number]
+
+/** Why an entry cannot be restored, with what is said of it. */
+export const restoreTexts = {
+  not_restorable: 'Entries of this kind cannot be restored',
+  created: 'Nothing was there before',
+  restored: 'This was restored already',
+  gone: 'The record was deleted later: restore that first',
+  as_it_was: 'It is as it was already',
+  picture_gone: 'A picture that belongs to it is kept no more',
+  subcategory_gone: 'The sub-category that it was in is gone',
+  category_gone: 'The category that it was in is gone',
+  taken: 'Another record has its name, address or SKU by now',
+  sold: 'Pieces that would be taken away are sold by now',
+  counted_otherwise: 'Its stock is counted in another way by now',
+  invalid: 'What it was does not go together with what it is now',
+} as const
+export type RestoreReason = keyof typeof restoreTexts
+export const restoreReasons = Object.keys(restoreTexts) as [RestoreReason, ...RestoreReason[]]
+
+export const restoring = {
+  get: endpoint(adminPaths.restoring.get, {
+    summary:
+      'One entry of the history, with what would come back if it were restored, or why it cannot be',
+    ...byId,
+    reply: z.object({
+      entry: auditEntry,
+      /**
+       * Fields that would be others, as the entry shows them: what they are, and what they would
+       * be. `now` is null of what is not there.
+       */
+      comes_back: z.array(z.object({ field: z.string(), now: z.unknown(), back: z.unknown() })),
+      refused: z
+        .object({
+          reason: z.enum(restoreReasons),
+          message: z.string(),
+          /** Which rule its values break, where they do: the code of a field. */
+          why: z.object({ code: z.string(), params: reasonParams }).nullable(),
+        })
+        .nullable(),
+      /** Of the record now, to be sent along; null where it is not there or has none. */
+      version: z.int().nullable(),
+    }),
+  }),
+  restore: endpoint(adminPaths.restoring.restore, {
+    summary:
+      'Restores what an entry changed or deleted. Refused with 409 `not_restorable` and a `reason`, and with 409 `changed_meanwhile` when the record has another version than `version`',
+    input: z.object({ id: pathId, version: seenVersionOrNone }),
+    reply: z.object({
+      restored: z.object({
+        room: z.enum(restorableRooms),
+        record_id: z.int(),
+        title: z.string().nullable(),
+      }),
+    }),
+    refusals: [403, 404, 409, 422],
+    example: { id: '1', version: 3 },
+  }),
+}

@@ -1,0 +1,90 @@
+/** Shoppers who ask to be called or written to (R80). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  contact,
+  email,
+  flag,
+  listAsked,
+  mobile,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  text,
+  withAddress,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { coded } from '../field-refusals.ts'
+
+export const callbackTypes = ['call', 'sms', 'whatsapp'] as const
+
+export const callbackSorts = ['newest', 'oldest'] as const
+
+export const callbackForm = z
+  .object({
+    name: optional(text(limits.name)),
+    contact,
+    email: optional(email(coded('callback_email_required'))),
+    phone: mobile(coded('callback_phone_required'), coded('callback_invalid_phone')),
+    country: text(limits.country, coded('callback_country_required')),
+    type: z.enum(callbackTypes, { error: coded('callback_type_required') }),
+  })
+  .refine(...withAddress('email', coded('callback_email_required')))
+
+export const callbackRecord = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  /** Null where the phone is the way that was chosen. */
+  email: z.string().nullable(),
+  phone: z.string(),
+  country: z.string(),
+  type: z.enum(callbackTypes),
+  /** Null while they wait to be called or written to. */
+  called_at: moment.nullable(),
+  created_at: moment,
+})
+export type CallbackRecord = z.output<typeof callbackRecord>
+
+export const callbacks = {
+  create: endpoint(paths.callbacks.create, {
+    summary: 'Asks the shop to call or write',
+    input: callbackForm,
+    keyed: true,
+    reply: nothing,
+    limit: 'callback',
+    daily: true,
+    refusals: [422],
+    example: {
+      name: 'Mona',
+      email: 'mona@mail.example',
+      phone: '01012345678',
+      country: 'Egypt',
+      type: 'whatsapp',
+    },
+  }),
+  page: endpoint(adminPaths.callbacks.page, {
+    summary:
+      'Callback requests, newest first unless asked otherwise; `search` finds name, e-mail, country, and phone in any spelling; `state` asks for those that wait or are done',
+    input: z.object({
+      ...listAsked(callbackSorts),
+      state: asked(z.enum(['waiting', 'done'])),
+      type: asked(z.enum(callbackTypes)),
+    }),
+    reply: z.object({ allCallbacks: pageOf(callbackRecord), ...pageReply }),
+    example: { page: '1', search: '010 1234', state: 'waiting', type: 'whatsapp', sort: 'oldest' },
+  }),
+  changeStatus: endpoint(adminPaths.callbacks.changeStatus, {
+    summary:
+      'Notes that a callback was made, or that it waits again; `undo` takes back the latter, and it was made when it was made before',
+    input: z.object({ id: pathId, done: flag, undo: optional(flag) }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { id: '1', done: true },
+  }),
+}

@@ -1,0 +1,58 @@
+/**
+ * What fills the home page and the footer: slides, Instagram images, social links (R24, R31, R34).
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
+import { paths } from '../paths.ts'
+import { slideShown } from './slides.ts'
+
+/** `path` is the picture's address; `width` and `height` are its pixels. */
+export const slide = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  ...slideShown,
+  /** What stands under the picture, and names its link; null for nothing. */
+  caption: z.string().nullable(),
+})
+export type Slide = z.output<typeof slide>
+
+/** `name` is the link the picture leads to (R34). */
+export const instagramImage = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type InstagramImage = z.output<typeof instagramImage>
+
+export const socialLink = z.object({ id: z.int(), name: z.string(), link: z.string() })
+export type SocialLink = z.output<typeof socialLink>
+
+export const home = {
+  slides: endpoint(paths.home.slides, {
+    summary:
+      'The slides of the home page whose days it is; with ?page= the same as a page in `slider`',
+    input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
+    reply: z.object({
+      sliders: z.array(slide),
+      slider: z.object({ data: z.array(slide), ...pageReply }),
+    }),
+  }),
+  instagram: endpoint(paths.home.instagram, {
+    summary: 'The pictures of the Instagram row',
+    input: z.object({ lang }),
+    reply: z.object({ allInsta: z.array(instagramImage) }),
+  }),
+  socialLinks: endpoint(paths.home.socialLinks, {
+    summary: 'The social links of the footer',
+    input: z.object({}),
+    reply: z.object({ allSocialLink: z.array(socialLink) }),
+  }),
+}

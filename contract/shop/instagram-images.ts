@@ -1,0 +1,82 @@
+/**
+ * The pictures of the Instagram row as admins edit them: `name` is the link one leads to, `path`
+ * the picture (R34).
+ */
+import { z } from 'zod'
+import { coded } from '../field-refusals.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  byId,
+  nothing,
+  listAsked,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  pictureFile,
+  text,
+} from '../parts.ts'
+import { altTexts, changedPictureFile, pictureRecord, slideSorts } from './slides.ts'
+
+export const instagramImageRecord = pictureRecord.omit({ name_ar: true })
+export type InstagramImageRecord = z.output<typeof instagramImageRecord>
+
+/** A link's scheme; browsers drop white space from it. */
+const schemeOf = (written: string) =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(written.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
+
+/**
+ * A link to a page, http or https (R103), or any text that cannot be followed at all: a picture
+ * with such a name leads nowhere.
+ */
+export const webLink = text(limits.link).refine(
+  (written) => ['http', 'https', undefined].includes(schemeOf(written)),
+  coded('instagram_link'),
+)
+
+export const instagramImageForm = z.object({ name: webLink, ...altTexts, path: pictureFile() })
+
+/** What is not sent of link and picture stays (R19). */
+export const instagramImageChange = instagramImageForm.extend({
+  name: optional(webLink),
+  path: changedPictureFile,
+})
+
+const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
+
+export const instagramImages = {
+  page: endpoint(adminPaths.instagramImages.page, {
+    summary:
+      'Instagram images in their order on the home page or sorted otherwise; ?search= looks through links and alternative texts',
+    input: z.object(listAsked(slideSorts)),
+    reply: z.object({ link: pageOf(instagramImageRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.instagramImages.record, {
+    summary: 'One Instagram image',
+    ...byId,
+    reply: z.object({ customerlink: instagramImageRecord }),
+  }),
+  create: endpoint(adminPaths.instagramImages.create, {
+    summary: 'Adds an Instagram image after the last one',
+    input: instagramImageForm,
+    pictures,
+    reply: z.object({ customerlink: instagramImageRecord }),
+    refusals: [413, 422],
+    example: { name: 'https://www.instagram.com/p/abc', path: '(a file)' },
+  }),
+  update: endpoint(adminPaths.instagramImages.update, {
+    summary: 'Changes an Instagram image',
+    input: instagramImageChange.extend({ id: pathId }),
+    pictures,
+    reply: z.object({ customerlink: instagramImageRecord }),
+    refusals: [404, 413, 422],
+    example: { id: '1', name: 'https://www.instagram.com/p/abc' },
+  }),
+  delete: endpoint(adminPaths.instagramImages.delete, {
+    summary: 'Deletes an Instagram image',
+    ...byId,
+    reply: nothing,
+  }),
+}

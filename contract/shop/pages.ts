@@ -1,0 +1,59 @@
+/**
+ * The shop's own pages: who it is, how it delivers and takes back, what it knows of its visitors,
+ * how it is reached. Their words are the owner's (R124).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { pageNames } from './page-text.ts'
+import { lang, optional, pathId, pathText, seenVersion, text } from '../parts.ts'
+import { paths } from '../paths.ts'
+
+const words = text(limits.page_text)
+
+/** A line that begins with '# ' is a heading, an empty line ends a paragraph. */
+export const pageForm = z.object({ text: words, text_ar: words })
+
+export const pageRecord = z.object({
+  id: z.int(),
+  name: z.enum(pageNames),
+  text: z.string(),
+  text_ar: z.string(),
+  version: z.int(),
+})
+export type PageRecord = z.output<typeof pageRecord>
+
+export const pages = {
+  get: endpoint(paths.pages.get, {
+    summary: 'One of the shop’s own pages, in one language',
+    input: z.object({ name: pathText, lang }),
+    reply: z.object({ page: z.object({ name: z.enum(pageNames), text: z.string() }) }),
+    refusals: [404],
+    example: { name: 'about' },
+  }),
+  page: endpoint(adminPaths.pages.page, {
+    summary: 'The shop’s own pages in both languages',
+    input: z.object({}),
+    reply: z.object({ pages: z.array(pageRecord) }),
+  }),
+  record: endpoint(adminPaths.pages.record, {
+    summary: 'One of the shop’s own pages in both languages',
+    input: z.object({ id: pathId }),
+    reply: z.object({ page: pageRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  update: endpoint(adminPaths.pages.update, {
+    summary: 'Changes the words of a page; a language that is not sent stays',
+    input: z.object({
+      id: pathId,
+      text: optional(words),
+      text_ar: optional(words),
+      version: seenVersion,
+    }),
+    reply: z.object({ page: pageRecord }),
+    refusals: [404, 409, 422],
+    example: { id: '1', text: '# Who we are\n\nA shop in Cairo.' },
+  }),
+}

@@ -1,0 +1,118 @@
+/** Questions about a product, or about none, and their answers (R79). */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  asked,
+  byId,
+  contact,
+  email,
+  flag,
+  id,
+  listAsked,
+  mobile,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  text,
+  withAddress,
+} from '../parts.ts'
+import { paths } from '../paths.ts'
+import { coded } from '../field-refusals.ts'
+
+export const questionForm = z
+  .object({
+    message: optional(text(limits.message)),
+    client_name: optional(text(limits.name)),
+    contact,
+    client_email: optional(email()),
+    client_phone: mobile(),
+    product_id: optional(id()),
+  })
+  .refine(...withAddress('client_email', coded('email_required')))
+
+export const questionSorts = ['newest', 'oldest'] as const
+
+/** What an admin writes to who asked. */
+export const answerForm = z.object({ answer: text(limits.message) })
+
+const language = z.enum(['en', 'ar'])
+
+export const questionRecord = z.object({
+  id: z.int(),
+  message: z.string().nullable(),
+  client_name: z.string().nullable(),
+  /** Null where the phone is the way that was chosen. */
+  client_email: z.string().nullable(),
+  client_phone: z.string(),
+  product_id: z.int().nullable(),
+  /** Its product's names; null when it is about none. */
+  product: z.string().nullable(),
+  product_ar: z.string().nullable(),
+  /** Null as well when shoppers cannot see the product. */
+  product_slug: z.string().nullable(),
+  /**
+   * In which it was asked; null when that is not known. Who asked is answered in it, or else in
+   * English.
+   */
+  language: language.nullable(),
+  /** Null while it waits for an answer. */
+  answered_at: moment.nullable(),
+  /** What the customer was written last; null when nothing was, as when they were called. */
+  answer: z.string().nullable(),
+  /** The admin's name. */
+  answered_by: z.string().nullable(),
+  created_at: moment,
+})
+export type QuestionRecord = z.output<typeof questionRecord>
+
+export const questions = {
+  create: endpoint(paths.questions.create, {
+    summary: 'Asks the shop a question; the bearer token is optional',
+    input: questionForm.safeExtend({ lang: asked(language) }),
+    keyed: true,
+    reply: nothing,
+    limit: 'question',
+    daily: true,
+    refusals: [404, 422],
+    example: {
+      message: 'Is it lined?',
+      client_name: 'Mona',
+      client_email: 'mona@mail.example',
+      client_phone: '01012345678',
+      product_id: 1,
+    },
+  }),
+  page: endpoint(adminPaths.questions.page, {
+    summary:
+      'Questions, newest first unless asked otherwise; `search` finds name, e-mail, text, and phone in any spelling; `state` asks for those that wait or are answered',
+    input: z.object({ ...listAsked(questionSorts), state: asked(z.enum(['waiting', 'answered'])) }),
+    reply: z.object({ allQuestions: pageOf(questionRecord), ...pageReply }),
+    example: { page: '1', search: 'lined', state: 'waiting', sort: 'oldest' },
+  }),
+  record: endpoint(adminPaths.questions.record, {
+    summary: 'One question',
+    ...byId,
+    reply: z.object({ question: questionRecord }),
+  }),
+  answer: endpoint(adminPaths.questions.answer, {
+    summary:
+      'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
+    input: answerForm.extend({ id: pathId }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { id: '1', answer: 'It is, in cotton.' },
+  }),
+  changeStatus: endpoint(adminPaths.questions.changeStatus, {
+    summary:
+      'Notes a question as answered, or as waiting again, without writing to the customer; `undo` takes back the latter, and it was answered by whom and when it was before',
+    input: z.object({ id: pathId, answered: flag, undo: optional(flag) }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { id: '1', answered: true },
+  }),
+}

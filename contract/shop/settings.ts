@@ -1,0 +1,277 @@
+/**
+ * What the owner may change about the shop itself: its name, contact, texts and waiting times
+ * (R105).
+ */
+import { z } from 'zod'
+import { adminPaths } from '../admin-paths.ts'
+import { defaultDeskSettings, deskSettings } from '../orders/desk-settings.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { email, lang, optional, seenVersion, text, wholeNumber, workingDays } from '../parts.ts'
+import { paths } from '../paths.ts'
+import { decorPlace } from './places.ts'
+import { type Coded, coded } from '../field-refusals.ts'
+
+/** As many as a full cart holds. */
+const mostPieces = limits.cart_lines * limits.quantity
+
+const error = (text: Coded) => ({ error: text })
+
+const both = (max: number) =>
+  z.object({ en: text(max), ar: text(max) }, error(coded('setting_both')))
+
+/**
+ * As the public answer has it: a plain text is the English one. What is not sent of the two stays
+ * (see `changeSettings`).
+ */
+const eitherOf = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? { en: value } : value),
+    z
+      .object({ en: text(max).optional(), ar: text(max).optional() }, error(coded('setting_both')))
+      .refine(({ en, ar }) => en !== undefined || ar !== undefined, coded('setting_both')),
+  )
+
+const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
+  z
+    .array(words, error(coded('setting_list')))
+    .min(1, coded('setting_list'))
+    .max(most, coded('setting_most', { most }))
+
+/** `category` is a category's slug, or `decorPlace`; what is neither leaves the banner out. */
+const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
+  z.object(
+    {
+      category: z
+        .string(error(coded('text')))
+        .trim()
+        .max(200, coded('too_long')),
+      title: words(120),
+      link: words(60),
+    },
+    error(coded('setting_banner')),
+  )
+
+const contactEmail = z
+  .string(error(coded('text')))
+  .trim()
+  .refine((written) => written === '' || email().safeParse(written).success, coded('invalid_email'))
+
+const contactPhone = z
+  .string(error(coded('text')))
+  .trim()
+  .regex(/^(\+?[\d ().-]{3,19})?$/, coded('setting_phone'))
+
+/** As `whatsAppLink` takes it; screens bring other spellings into this form first. */
+const whatsApp = z
+  .string(error(coded('text')))
+  .trim()
+  .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, coded('setting_whatsapp'))
+
+const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
+  shop_name: words(60),
+  /** Where orders are told and customers may write; '' for nowhere. */
+  contact_email: contactEmail,
+  /** '' for none. */
+  contact_phone: contactPhone,
+  /** Where shoppers write by WhatsApp; '' for nowhere. */
+  whatsapp: whatsApp,
+  /** Beside the buy button and in the line above the header (R38). */
+  shipping_note: words(120),
+  /** Estimated delivery in working days (R27). */
+  delivery_days: z
+    .object({ from: workingDays, to: workingDays }, error(coded('days')))
+    .refine(({ from, to }) => from <= to, coded('days_order')),
+  /**
+   * EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised.
+   */
+  free_delivery_from: wholeNumber(coded('setting_free_delivery'), 0, limits.egp),
+  /**
+   * Days after delivery within which a customer may ask to return or exchange something; 0: not at
+   * all. Texts name them as {days} (R309).
+   */
+  return_days: wholeNumber(coded('setting_return_days'), 0, limits.return_days),
+  /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
+  delivery_rules: listOf(words(300), 12),
+  /**
+   * The home page's two banners: a category, by its slug, with the words under its newest picture.
+   */
+  banners: z
+    .array(banner(words), error(coded('setting_banners')))
+    .length(2, coded('setting_banners')),
+  /** The courier's promise on the home page. */
+  promise: z.object(
+    { title: words(120), points: listOf(words(160), 6) },
+    error(coded('setting_list')),
+  ),
+  /** The home page's row of one category's newest products. */
+  row: banner(words),
+  /** Milliseconds between the last key and the search (R54). */
+  search_debounce: wholeNumber(coded('setting_milliseconds'), 0, 10_000),
+  /**
+   * Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as
+   * there are.
+   */
+  pieces_per_order: wholeNumber(coded('setting_pieces'), 0, mostPieces),
+  /**
+   * Days after which questions, callbacks, new reviews and requests to be told are forgotten; 0:
+   * never (R323).
+   */
+  keep_unanswered_days: wholeNumber(coded('setting_keep_days'), 0, limits.keep_days),
+  ...deskSettings(words),
+})
+
+/**
+ * Every setting in both languages, as stored. A setting that was never changed has its value of
+ * `defaultSettings`.
+ */
+export const shopSettings = z.object(settingsIn(both))
+export type ShopSettings = z.output<typeof shopSettings>
+
+/** All of them, and how often they were changed. */
+export const settingsRecord = shopSettings.extend({ version: z.int() })
+export type SettingsRecord = z.output<typeof settingsRecord>
+
+const eachOptional = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [key, optional(schema as z.ZodType)]),
+  ) as {
+    [Key in keyof Shape]: ReturnType<typeof optional<Extract<Shape[Key], z.ZodType>>>
+  }
+
+const clears = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null ? '' : value), schema.optional())
+
+/**
+ * '' and null leave a setting as it is, and empty the contacts. The public answer is one as well:
+ * every text may be a plain one.
+ */
+export const settingsChange = z.object({
+  ...eachOptional(settingsIn(eitherOf)),
+  contact_email: clears(contactEmail),
+  contact_phone: clears(contactPhone),
+  whatsapp: clears(whatsApp),
+  version: seenVersion,
+})
+export type SettingsChange = z.output<typeof settingsChange>
+
+/** What decides what the shop earns: the owner's alone (R272). */
+export const moneySettings = [
+  'free_delivery_from',
+  'cod_limit',
+] as const satisfies readonly (keyof ShopSettings)[]
+
+export const defaultSettings: ShopSettings = {
+  shop_name: { en: 'Zeina', ar: 'زينة' },
+  contact_email: '',
+  contact_phone: '',
+  whatsapp: '',
+  shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
+  delivery_days: { from: 5, to: 7 },
+  free_delivery_from: 0,
+  return_days: 7,
+  delivery_rules: [
+    {
+      en: 'Check and try the item on receipt while the courier waits.',
+      ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.',
+    },
+    {
+      en: 'An unwanted item can be returned to the courier; only shipping fees are charged.',
+      ar: 'عند عدم الرغبة في القطعة تُعاد إلى المندوب وتُدفع مصاريف الشحن فقط.',
+    },
+    {
+      en: 'A wrong or damaged item can be returned immediately to the courier; we pay the shipping.',
+      ar: 'القطعة الخطأ أو التالفة تُعاد فورًا للمندوب ومصاريف الشحن علينا.',
+    },
+    {
+      en: 'Items are non-refundable once received and paid.',
+      ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.',
+    },
+    { en: 'Items can be exchanged within {days}.', ar: 'يمكن استبدال القطعة خلال {days}.' },
+  ],
+  banners: [
+    {
+      category: 'dresses',
+      title: { en: 'Dresses for long days and evenings', ar: 'فساتين لنهارات وسهرات طويلة' },
+      link: { en: 'See dresses', ar: 'عرض الفساتين' },
+    },
+    {
+      category: decorPlace,
+      title: { en: 'For the house', ar: 'لبيتك' },
+      link: { en: 'See decor', ar: 'عرض الديكور' },
+    },
+  ],
+  promise: {
+    title: { en: 'Try it on while the courier waits', ar: 'التجربة والمندوب في انتظارك' },
+    points: [
+      {
+        en: 'Pay the courier in cash, after you have checked the piece',
+        ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة',
+      },
+      {
+        en: 'Not for you? Hand it back and pay the shipping only',
+        ar: 'لم تعجبك؟ تُعاد إلى المندوب ويُدفع الشحن فقط',
+      },
+      {
+        en: 'Wrong or damaged? Hand it back, the shipping is ours',
+        ar: 'خطأ أو تلف؟ تُعاد فورًا والشحن علينا',
+      },
+      { en: 'Exchange within {days}', ar: 'استبدال خلال {days}' },
+    ],
+  },
+  row: {
+    category: decorPlace,
+    title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' },
+    link: { en: 'All decor', ar: 'كل الديكور' },
+  },
+  search_debounce: 3000,
+  pieces_per_order: 100,
+  keep_unanswered_days: 180,
+  ...defaultDeskSettings,
+}
+
+const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.string() })
+
+const settingsReply = z.object({
+  settings: z.object({
+    shop_name: z.string(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+    whatsapp: z.string(),
+    shipping_note: z.string(),
+    delivery_days: z.object({ from: z.int(), to: z.int() }),
+    free_delivery_from: z.int(),
+    return_days: z.int(),
+    delivery_rules: z.array(z.string()),
+    banners: z.array(bannerReply),
+    promise: z.object({ title: z.string(), points: z.array(z.string()) }),
+    row: bannerReply,
+    search_debounce: z.int(),
+    pieces_per_order: z.int(),
+    closed_days: z.array(z.string()),
+    currency: z.literal('EGP'),
+  }),
+  /** Beside the settings, so that whoever sends those back says nothing of it unasked. */
+  version: z.int(),
+})
+export type PublicSettings = z.output<typeof settingsReply>['settings']
+
+export const settings = {
+  get: endpoint(paths.settings.get, {
+    summary: 'What the shop’s pages say and how they behave, in one language',
+    input: z.object({ lang }),
+    reply: settingsReply,
+  }),
+  record: endpoint(adminPaths.settings.record, {
+    summary: 'Every setting in both languages',
+    input: z.object({}),
+    reply: z.object({ settings: settingsRecord }),
+  }),
+  update: endpoint(adminPaths.settings.update, {
+    summary: 'Changes the settings that are sent and leaves the others',
+    input: settingsChange,
+    reply: z.object({ settings: settingsRecord }),
+    refusals: [409, 422],
+    example: { shop_name: { en: 'Zeina', ar: 'زينة' }, search_debounce: 3000 },
+  }),
+}

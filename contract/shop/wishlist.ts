@@ -1,0 +1,63 @@
+/**
+ * A shopper's wishlist, known by a token of its own (R61). With a bearer a token that is no
+ * guest's opens the user's own; a guest's is merged into that one at sign-in.
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { bodyToken, id, lang, pathId, pathToken } from '../parts.ts'
+import { paths } from '../paths.ts'
+import { product } from '../products/products.ts'
+import { coded } from '../field-refusals.ts'
+
+export const wishlistItem = z.object({
+  product_id: z.int(),
+  /** The wishlist's token, on each item because clients read it there (R61). */
+  guest_token: z.string(),
+  product,
+})
+export type WishlistItem = z.output<typeof wishlistItem>
+
+/** Plain ids or objects with one; a single one need not be in a list. */
+const chosen = z.preprocess(
+  (value) =>
+    value === undefined || value === null || value === '' || Array.isArray(value) ? value : [value],
+  z
+    .array(
+      z.preprocess(
+        (value) =>
+          value !== null && typeof value === 'object' && 'product_id' in value
+            ? value.product_id
+            : value,
+        id(),
+      ),
+      { error: coded('items_required') },
+    )
+    .min(1, coded('items_required'))
+    .max(limits.items_per_add, coded('too_many_items')),
+)
+
+export const wishlist = {
+  create: endpoint(paths.wishlist.create, {
+    summary:
+      'Adds products to the wishlist; a guest’s first addition makes the wishlist and its token',
+    input: z.object({ products: chosen, guest_token: bodyToken, lang }),
+    reply: z.object({ wishlist_items: z.array(wishlistItem), guest_token: z.string() }),
+    limit: 'cart',
+    refusals: [404, 422],
+    example: { products: [1, 2], guest_token: '' },
+  }),
+  get: endpoint(paths.wishlist.get, {
+    summary: 'The products of a wishlist, last added first; an unknown token reads as an empty one',
+    input: z.object({ wishlistToken: pathToken, lang }),
+    reply: z.object({ wishlist: z.array(wishlistItem) }),
+    example: { wishlistToken: 'token' },
+  }),
+  deleteItem: endpoint(paths.wishlist.deleteItem, {
+    summary: 'Removes a product from the wishlist',
+    input: z.object({ wishlistToken: pathToken, productId: pathId, lang }),
+    reply: z.object({ wishlist: z.array(wishlistItem) }),
+    refusals: [404],
+    example: { wishlistToken: 'token', productId: '1' },
+  }),
+}
