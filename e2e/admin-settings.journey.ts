@@ -121,7 +121,7 @@ test('how orders are confirmed: what is off is said, and hours and amounts are j
   await save(page, shop).click()
   await saved(page, shop)
   expect(sent[0]).toMatchObject({
-    ...{ confirm_orders: false, unconfirmed_hours: '72', try_again_hours: ['3', '6'] },
+    ...{ confirm_orders: false, unconfirmed_hours: '٧٢', try_again_hours: ['٣', '٦'] },
     ...{ calling_hours: { from: '9', to: '22' }, refusals_to_flag: '3', cod_limit: '5000' },
   })
 })
@@ -226,6 +226,7 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
         message: 'Invalid',
         code: 'invalid',
         errors: { 'delivery_rules.0.ar': ['This text is too long'] },
+        codes: { 'delivery_rules.0.ar': [{ code: 'too_long', params: {} }] },
       },
     }),
   )

@@ -97,7 +97,7 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
         <Button
           kind={way ? 'secondary' : 'primary'}
           wide
-          state={form.isAsking ? 'loading' : 'rest'}
+          busy={form.isAsking}
           loadingText={m.account_asking_passkey()}
           onClick={byPasskey}
         >

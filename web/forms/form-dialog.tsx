@@ -50,7 +50,7 @@ export function FormDialog({
           type="submit"
           form={id}
           kind={isDanger ? 'danger' : 'primary'}
-          state={form.sending ? 'loading' : 'rest'}
+          busy={form.sending}
           loadingText={sendingText}
         >
           {send}

@@ -17,11 +17,11 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** State: loading is grey with a spinner and ignores presses; done is green with a tick. */
-    state?: 'rest' | 'loading' | 'done'
-    /**
-     * Label while loading ("Submitting…") and when done ("In your cart"); the children by default.
-     */
+    /** Grey with a spinner, ignoring presses. */
+    busy?: boolean
+    /** Green with a tick. */
+    isDone?: boolean
+    /** Label while busy ("Submitting…") and when done ("In your cart"); the children by default. */
     loadingText?: ReactNode
     doneText?: ReactNode
   }
@@ -41,14 +41,15 @@ const keepFocus = (event: MouseEvent): void => {
 }
 
 /**
- * Button with states. While loading it stays focusable and is announced as busy, but ignores
+ * Button with states. While busy it stays focusable and is announced as busy, but ignores
  * presses.
  */
 export function Button({
   kind,
   size,
   wide,
-  state = 'rest',
+  busy = false,
+  isDone = false,
   loadingText,
   doneText,
   type = 'button',
@@ -57,25 +58,24 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const loading = state === 'loading'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A loading submit button must not submit again, even by Enter in a field.
-    if (loading) event.preventDefault()
+    // A busy submit button must not submit again, even by Enter in a field.
+    if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       type={type}
-      className={`${buttonClass({ kind, size, wide })} ${state === 'done' ? 'is-done' : ''} ${className}`}
-      aria-disabled={loading || undefined}
-      aria-busy={loading || undefined}
+      className={`${buttonClass({ kind, size, wide })} ${isDone ? 'is-done' : ''} ${className}`}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={press}
       {...rest}
     >
-      {loading && <Spinner silent />}
-      {state === 'done' && <Icon of={IconCheck} small />}
-      {loading ? (loadingText ?? children) : state === 'done' ? (doneText ?? children) : children}
+      {busy && <Spinner silent />}
+      {isDone && <Icon of={IconCheck} small />}
+      {busy ? (loadingText ?? children) : isDone ? (doneText ?? children) : children}
     </button>
   )
 }

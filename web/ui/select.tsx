@@ -44,3 +44,10 @@ export function SelectField({
     </Field>
   )
 }
+
+/** Option of a list of them, by its value. */
+export const optionOf = (value: string | number, words: ReactNode) => (
+  <option key={value} value={value}>
+    {words}
+  </option>
+)

@@ -45,7 +45,7 @@ export function FailedState({
     <Empty role="alert">
       <Title className="title-2">{title}</Title>
       <p className="muted">{help}</p>
-      <Button state={busy ? 'loading' : 'rest'} onClick={onRetry}>
+      <Button busy={busy} onClick={onRetry}>
         {m.ui_try_again()}
       </Button>
     </Empty>

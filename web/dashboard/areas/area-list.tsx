@@ -1,21 +1,17 @@
-import { useRevalidator } from 'react-router'
 import { type AreaRecord, areaSorts } from '#contract/couriers/areas.ts'
 import * as m from '#messages'
-import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import { editColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { usePrompts } from '../kit/prompts.tsx'
+import { useAction } from '../kit/use-action.ts'
 
 const list = recordList<AreaRecord>({
   screen: 'areas',
   load: async (asked, options) => (await adminApi().areas.page(asked, options)).area,
-  title: m.admin_areas,
   add: m.admin_area_add,
   Actions: AddGovernorates,
   search: m.admin_areas_search,
@@ -69,28 +65,22 @@ export default list.Screen
 
 /** Button that adds the missing governorates, for a new shop or a partial list. */
 function AddGovernorates() {
-  const { confirm, tellFailure } = usePrompts()
-  const { showPopup } = useAnnouncements()
-  const { revalidate } = useRevalidator()
-  const { sending, send } = useSending()
-  const ask = () =>
-    send(
-      async () => {
-        const question = {
-          title: m.admin_governorates_add(),
-          warning: m.admin_governorates_what(),
-          consequence: m.admin_governorates_after(),
-          action: m.admin_governorates_action(),
-        }
-        if (!(await confirm(question))) return
-        const { areas } = await adminApi().areas.addGovernorates({})
-        await revalidate()
-        showPopup(areas.length > 0 ? m.admin_governorates_added() : m.admin_governorates_none())
+  const { act, busy } = useAction()
+  const add = () =>
+    act({
+      ask: {
+        title: m.admin_governorates_add(),
+        warning: m.admin_governorates_what(),
+        consequence: m.admin_governorates_after(),
+        action: m.admin_governorates_action(),
       },
-      () => tellFailure(oops()),
-    )
+      send: () => adminApi().areas.addGovernorates({}),
+      failure: oops(),
+      popup: ({ areas }) =>
+        areas.length > 0 ? m.admin_governorates_added() : m.admin_governorates_none(),
+    })
   return (
-    <Button kind="secondary" size="small" state={sending ? 'loading' : 'rest'} onClick={ask}>
+    <Button kind="secondary" size="small" busy={busy} onClick={add}>
       {m.admin_governorates_add()}
     </Button>
   )

@@ -1,14 +1,15 @@
 import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
-import { type bulkKinds, roundings } from '#contract/products/bulk.ts'
+import { roundings } from '#contract/products/bulk.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
+import { ChoiceField, DayField, NumberField, WordsField } from '../kit/form/fields.tsx'
 import { say } from '../kit/form/say.ts'
 import { Picks } from '../kit/form/picks.tsx'
-import { UnitField } from '../products/money-field.tsx'
+import { UnitField } from '../products/unit-field.tsx'
 import { SubcategoryOptions } from '../products/subcategory-options.tsx'
 import { directionLabels, kindLabels, reasonLabels, roundLabels } from './texts.ts'
 import type { Typed } from './typed-change.ts'
@@ -26,17 +27,12 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
   const { kind } = typed
   return (
     <div className="bulk-fields">
-      <SelectField
+      <ChoiceField
         label={m.admin_bulk_what()}
         value={kind}
         onChange={(event) => put({ kind: event.target.value as Typed['kind'] })}
-      >
-        {(Object.keys(kindLabels) as (typeof bulkKinds)[number][]).map((one) => (
-          <option key={one} value={one}>
-            {kindLabels[one]()}
-          </option>
-        ))}
-      </SelectField>
+        options={kindLabels}
+      />
       {(kind === 'price' || kind === 'sale') && (
         <PriceFields typed={typed} put={put} error={error} />
       )}
@@ -132,16 +128,14 @@ function Days({ typed: { from, until }, put, error }: PartProps) {
   return (
     <div>
       <div className="bulk-days">
-        <TextField
+        <DayField
           label={m.admin_bulk_from()}
-          type="date"
           value={from}
           error={error('from')}
           onChange={(event) => put({ from: event.target.value })}
         />
-        <TextField
+        <DayField
           label={m.admin_bulk_until()}
-          type="date"
           value={until}
           min={from}
           error={error('until')}
@@ -180,10 +174,8 @@ function Place({
 function Pieces({ typed: { pieces, reason, note }, put, error }: PartProps) {
   return (
     <>
-      <TextField
+      <NumberField
         label={m.admin_bulk_pieces()}
-        inputMode="numeric"
-        dir="ltr"
         maxLength={7}
         value={pieces}
         error={pieces === '' ? undefined : error('pieces')}
@@ -200,10 +192,9 @@ function Pieces({ typed: { pieces, reason, note }, put, error }: PartProps) {
           label: reasonLabels[value](),
         }))}
       />
-      <TextField
+      <WordsField
         label={m.admin_bulk_note()}
         optional
-        dir="auto"
         maxLength={limits.stock_note}
         value={note}
         error={error('note')}

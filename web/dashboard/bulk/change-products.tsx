@@ -10,7 +10,7 @@ import { attempt } from '#web/forms/attempt.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Alert, FocusAlert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { codeAt } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
@@ -20,19 +20,17 @@ import { BackLink } from '../kit/back-link.tsx'
 import { JobSum, JobSums } from '../kit/job-sums.tsx'
 import { Dock } from '../kit/job.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
-import { ListTools } from '../kit/list/list-tools.tsx'
-import { Pagination } from '../kit/list/pagination.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { fetchSubcategories } from '../products/subcategories.ts'
 import { screenPath } from '../screens.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { listQueryOf, type Selection, selectionIn } from './chosen.ts'
-import { type Preview, PreviewTable } from './preview-table.tsx'
+import { type Preview, PreviewRows } from './preview-table.tsx'
 import { reasonOfRefusal } from '../kit/row-reasons.ts'
+import { useAsked } from '../kit/use-asked.ts'
 import { errorsOf, firstTyped, spelled, type Typed } from './typed-change.ts'
-import { usePreview } from './use-preview.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   fetchSubcategories({ signal }).catch(() => [])
@@ -60,9 +58,9 @@ export default function ChangeProducts() {
             title={m.admin_bulk_nothing_chosen()}
             help={m.admin_bulk_nothing_chosen_help()}
           >
-            <DeskLink className={buttonClass({ kind: 'secondary' })} to={back}>
+            <ButtonLink kind="secondary" to={back}>
               {m.admin_products()}
-            </DeskLink>
+            </ButtonLink>
           </EmptyState>
         </>
       )}
@@ -117,10 +115,16 @@ function ChangeForm({
     tab: get('tab') || 'all',
     find: get('search'),
   }
-  const { preview, isOld, refusal, again } = usePreview(
-    isReadable ? { ...asked, ...shown } : undefined,
+  const {
+    reply: preview,
+    isOld,
+    refusal,
+    retry,
+  } = useAsked<Preview>(
+    isReadable ? JSON.stringify({ ...asked, ...shown }) : '',
+    (asked, options) => adminApi().bulk.preview(JSON.parse(asked), options),
   )
-  const { send, sending, failure } = useApply(again)
+  const { send, sending, failure } = useApply(retry)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -167,9 +171,9 @@ function ChangeForm({
         </aside>
         <div className="bulk-main" aria-busy={isAwaited}>
           {refusal && refusal.status !== 422 && !preview ? (
-            <FailedState onRetry={again} />
+            <FailedState onRetry={retry} />
           ) : preview ? (
-            <Rows
+            <PreviewRows
               preview={preview}
               rows={preview.rows.data.map((row) => ({ ...row, included: isOn(row, marks) }))}
               typed={typed}
@@ -192,7 +196,7 @@ function ChangeForm({
               type="submit"
               form={formId}
               kind="primary"
-              state={sending ? 'loading' : 'rest'}
+              busy={sending}
               loadingText={m.ui_loading()}
               disabled={counts.included === 0}
             >
@@ -271,60 +275,11 @@ function SendButton({
       kind="primary"
       size="large"
       wide
-      state={sending ? 'loading' : 'rest'}
+      busy={sending}
       loadingText={m.ui_loading()}
       disabled={count === 0}
     >
       {count === 0 ? m.admin_bulk_send_none() : m.admin_bulk_send({ count })}
     </Button>
-  )
-}
-
-type RowsProps = {
-  preview: Preview
-  rows: PreviewRow[]
-  typed: Typed
-  place: string
-  onToggle: (row: PreviewRow) => void
-}
-
-function Rows({ preview: { rows: page, counts }, ...table }: RowsProps) {
-  const isPrice = table.typed.kind === 'price' || table.typed.kind === 'sale'
-  const priceTabs = [
-    { value: 'below_cost', label: m.admin_bulk_tab_below(), count: counts.below_cost },
-    { value: 'on_sale', label: m.admin_bulk_tab_on_sale(), count: counts.on_sale },
-  ]
-  const tab = useListQuery().get('tab')
-  const unchangedTab = {
-    value: 'unchanged',
-    label: m.admin_bulk_tab_unchanged(),
-    count: counts.unchanged,
-  }
-  return (
-    <>
-      <ListTools
-        search={m.admin_bulk_find()}
-        tabs={{
-          name: 'tab',
-          label: m.admin_bulk_tabs(),
-          options: [
-            { value: '', label: m.admin_bulk_tab_all(), count: counts.all },
-            ...(isPrice ? priceTabs : []),
-            ...(counts.unchanged > 0 || tab === 'unchanged' ? [unchangedTab] : []),
-          ],
-        }}
-      />
-      {table.rows.length === 0 ? (
-        <p className="bulk-none muted">{m.admin_bulk_no_rows()}</p>
-      ) : (
-        <PreviewTable {...table} />
-      )}
-      <Pagination
-        current={page.current_page}
-        last={page.last_page}
-        total={page.total}
-        shown={table.rows.length}
-      />
-    </>
   )
 }

@@ -8,9 +8,8 @@ import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { ExportLink } from '../exports/export-button.tsx'
 import { BackLink } from '../kit/back-link.tsx'
@@ -18,12 +17,13 @@ import { failedWith } from '../kit/form/failures.ts'
 import { useRecord } from '../kit/form/record-load.ts'
 import { answerOf } from '../kit/list/list-load.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { Progress } from '../kit/progress.tsx'
 import { usePrompts } from '../kit/prompts.tsx'
 import { useLookAgain } from '../kit/use-look-again.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { queryOf } from './chosen.ts'
 import { rowWords } from './row-words.ts'
@@ -48,7 +48,7 @@ export default function ChangeRecord() {
     <>
       <BackLink to={screenPath('products')} isBefore={false} words={m.admin_products()} />
       {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+        <LoadFailed page />
       ) : (
         <>
           {isUnderWay(data.change) ? (
@@ -192,7 +192,7 @@ function Undo({ change: { id, counts } }: { change: BulkRecord }) {
         className="bulk-act"
         kind="tertiary"
         size="small"
-        state={sending ? 'loading' : 'rest'}
+        busy={sending}
         loadingText={m.ui_loading()}
         onClick={() => act(() => adminApi().bulk.undo({ id }))}
       >
@@ -240,22 +240,24 @@ function Left({ row, change }: { row: BulkRow; change: BulkRecord }) {
         <p className="small muted">{rowWords(row, change.what)}</p>
       </div>
       {canTry ? (
-        <DeskLink
-          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        <ButtonLink
+          kind="tertiary"
+          size="small"
           to={again}
           aria-label={m.admin_bulk_row_again({ name })}
         >
           {m.admin_bulk_again()}
-        </DeskLink>
+        </ButtonLink>
       ) : (
         isOpen && (
-          <DeskLink
-            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          <ButtonLink
+            kind="tertiary"
+            size="small"
             to={screenPath('products', row.product_id, 'edit')}
             aria-label={m.admin_bulk_row_open({ name })}
           >
             {m.admin_bulk_open()}
-          </DeskLink>
+          </ButtonLink>
         )
       )}
     </li>

@@ -1,9 +1,8 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { filtersOf } from './chosen.ts'
 
@@ -11,12 +10,13 @@ import { filtersOf } from './chosen.ts'
 export function ChooseLink() {
   const filters = String(filtersOf(useListQuery().params))
   return (
-    <DeskLink
-      className={buttonClass({ kind: 'tertiary', size: 'small' })}
+    <ButtonLink
+      kind="tertiary"
+      size="small"
       to={`${screenPath('products', 'choose')}${filters && `?${filters}`}`}
     >
       <Icon of={IconListCheck} small />
       {m.admin_bulk_choose()}
-    </DeskLink>
+    </ButtonLink>
   )
 }

@@ -4,7 +4,6 @@ import type { ProductRecord } from '#contract/products/product-records.ts'
 import { productRecordSorts } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
@@ -13,9 +12,9 @@ import { useListQuery } from '../kit/list/list-query.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
-import { Table } from '../kit/list/table.tsx'
+import { FigureHead, Table } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { listProducts } from '../products/list-products.ts'
 import { StateMark } from '../products/publishing/state-mark.tsx'
 import { categoryNameOf, fetchSubcategories } from '../products/subcategories.ts'
@@ -61,19 +60,17 @@ export default function ChooseProducts() {
       answer={answer}
       actions={
         <>
-          <DeskLink
-            className={buttonClass({ kind: 'tertiary', size: 'small' })}
-            to={screenPath('products', 'bulk')}
-          >
+          <ButtonLink kind="tertiary" size="small" to={screenPath('products', 'bulk')}>
             {m.admin_bulk_changes_so_far()}
-          </DeskLink>
-          <DeskLink
-            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          </ButtonLink>
+          <ButtonLink
+            kind="tertiary"
+            size="small"
             to={`${screenPath('products')}${filters && `?${filters}`}`}
             onClick={() => setChosen(none)}
           >
             {m.admin_bulk_choose_done()}
-          </DeskLink>
+          </ButtonLink>
         </>
       }
       tools={
@@ -156,9 +153,7 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
           </th>
           <th scope="col">{m.admin_bulk_product()}</th>
           <th scope="col">{m.admin_product_variants()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_product_price()}
-          </th>
+          <FigureHead>{m.admin_product_price()}</FigureHead>
           <th scope="col">{m.admin_bulk_stock()}</th>
           <th scope="col">{m.admin_product_state()}</th>
         </tr>

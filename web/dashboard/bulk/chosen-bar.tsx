@@ -8,10 +8,10 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { formatFigure } from '#contract/text/money.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Dock } from '../kit/job.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { type Chosen, countOf, none, queryOf } from './chosen.ts'
 
@@ -101,23 +101,19 @@ export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
           {m.admin_bulk_chosen({ count: formatFigure(count) })}
         </span>
         {acts.map(({ label, icon, asked }) => (
-          <DeskLink
-            key={label()}
-            className={buttonClass({ kind: 'tertiary', size: 'small' })}
-            to={to(asked)}
-          >
+          <ButtonLink key={label()} kind="tertiary" size="small" to={to(asked)}>
             <Icon of={icon} small />
             {label()}
-          </DeskLink>
+          </ButtonLink>
         ))}
       </div>
       <Dock
         figure={formatFigure(count)}
         short={m.admin_bulk_chosen_of({ count: formatFigure(total) })}
       >
-        <DeskLink className={buttonClass({ kind: 'primary' })} to={to({ kind: 'sale' })}>
+        <ButtonLink kind="primary" to={to({ kind: 'sale' })}>
           {m.admin_bulk_change_them()}
-        </DeskLink>
+        </ButtonLink>
       </Dock>
     </>
   )

@@ -9,7 +9,10 @@ import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import type { adminApi } from '../api.ts'
-import { Table } from '../kit/list/table.tsx'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { FigureHead, Table } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { productStateLabels } from '../products/texts.ts'
 import { RowCheck } from '../kit/list/row-check.tsx'
@@ -26,8 +29,8 @@ type PreviewTableProps = {
   onToggle: (row: PreviewRow) => void
 }
 
-/** Table of all products with current and new value. */
-export function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps) {
+/** Table of products with current and new value. */
+function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps) {
   const isPrice = typed.kind === 'price' || typed.kind === 'sale'
   return (
     <Table stacked className="bulk-table">
@@ -35,12 +38,8 @@ export function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps
         <tr>
           <td className="bulk-mark" />
           <th scope="col">{m.admin_bulk_product()}</th>
-          <th scope="col" className="is-figure">
-            {isPrice ? m.admin_bulk_now_egp() : m.admin_bulk_now()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_bulk_then()}
-          </th>
+          <FigureHead>{isPrice ? m.admin_bulk_now_egp() : m.admin_bulk_now()}</FigureHead>
+          <FigureHead>{m.admin_bulk_then()}</FigureHead>
           <th className="is-figure">
             <span className="sr-only">{m.admin_bulk_difference()}</span>
           </th>
@@ -163,3 +162,47 @@ const stateOf = (state: PreviewRow['before']['state']): string =>
 
 const badgeOf = ({ badge, badge_ar }: PreviewRow['before']): string =>
   nameOf({ name: badge ?? '', name_ar: badge_ar ?? null }) || m.admin_bulk_no_badge()
+
+type PreviewRowsProps = PreviewTableProps & { preview: Preview }
+
+/** Rows of a preview in tabs, with their search and pages. */
+export function PreviewRows({ preview: { rows: page, counts }, ...table }: PreviewRowsProps) {
+  const isPrice = table.typed.kind === 'price' || table.typed.kind === 'sale'
+  const priceTabs = [
+    { value: 'below_cost', label: m.admin_bulk_tab_below(), count: counts.below_cost },
+    { value: 'on_sale', label: m.admin_bulk_tab_on_sale(), count: counts.on_sale },
+  ]
+  const tab = useListQuery().get('tab')
+  const unchangedTab = {
+    value: 'unchanged',
+    label: m.admin_bulk_tab_unchanged(),
+    count: counts.unchanged,
+  }
+  return (
+    <>
+      <ListTools
+        search={m.admin_bulk_find()}
+        tabs={{
+          name: 'tab',
+          label: m.admin_bulk_tabs(),
+          options: [
+            { value: '', label: m.admin_bulk_tab_all(), count: counts.all },
+            ...(isPrice ? priceTabs : []),
+            ...(counts.unchanged > 0 || tab === 'unchanged' ? [unchangedTab] : []),
+          ],
+        }}
+      />
+      {table.rows.length === 0 ? (
+        <p className="bulk-none muted">{m.admin_bulk_no_rows()}</p>
+      ) : (
+        <PreviewTable {...table} />
+      )}
+      <Pagination
+        current={page.current_page}
+        last={page.last_page}
+        total={page.total}
+        shown={table.rows.length}
+      />
+    </>
+  )
+}

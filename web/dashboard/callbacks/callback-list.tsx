@@ -17,7 +17,6 @@ const nameOf = ({ name }: CallbackRecord) => name ?? m.admin_no_name()
 const list = recordList<CallbackRecord>({
   screen: 'callbacks',
   load: async (asked, options) => (await adminApi().callbacks.page(asked, options)).allCallbacks,
-  title: m.admin_callbacks,
   search: m.admin_callbacks_search,
   tabs: {
     name: 'state',

@@ -20,7 +20,6 @@ import { screenPath } from '../screens.ts'
 const list = recordList<CategoryRecord>({
   screen: 'categories',
   load: async (asked, options) => (await adminApi().categories.page(asked, options)).category,
-  title: m.admin_categories,
   add: m.admin_category_add,
   search: m.admin_categories_search,
   filters: [

@@ -15,7 +15,6 @@ import { type CouponTime, timeOf } from './time.ts'
 const list = recordList<CouponRecord>({
   screen: 'coupons',
   load: async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon,
-  title: m.admin_coupons,
   intro: m.admin_coupons_intro,
   add: m.admin_coupon_add,
   search: m.admin_coupons_search,

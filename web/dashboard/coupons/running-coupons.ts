@@ -2,17 +2,10 @@ import type { CouponRecord } from '#contract/shop/coupons.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { adminApi } from '../api.ts'
+import { everyRow } from '../kit/list/list-load.ts'
+
+const running = { state: 'running', per_page: limits.per_page } as const
 
 /** All coupons that are valid today, from every page. */
-export async function fetchRunningCoupons(options: CallOptions): Promise<CouponRecord[]> {
-  const all: CouponRecord[] = []
-  for (let page = 1, last = 1; page <= last; page++) {
-    const { coupon } = await adminApi().coupons.page(
-      { state: 'running', page, per_page: limits.per_page },
-      options,
-    )
-    all.push(...coupon.data)
-    last = coupon.last_page
-  }
-  return all
-}
+export const fetchRunningCoupons = (options: CallOptions): Promise<CouponRecord[]> =>
+  everyRow(async (page) => (await adminApi().coupons.page({ ...running, page }, options)).coupon)

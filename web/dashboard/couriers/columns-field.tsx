@@ -5,10 +5,12 @@ import { courierFields, type CourierField } from '#contract/couriers/couriers.ts
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, Input, TextArea } from '#web/ui/field.tsx'
+import { FieldError, Input } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { optionOf, Select } from '#web/ui/select.tsx'
+import { LongField } from '../kit/form/fields.tsx'
+import { HiddenHead } from '../kit/list/table.tsx'
 import { readHeadings } from './headings.ts'
 import { fieldLabels } from './texts.ts'
 
@@ -45,11 +47,10 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
       <p className="hint">{m.admin_courier_columns_hint()}</p>
       {pasted !== null && (
         <div className="courier-paste">
-          <TextArea
+          <LongField
             label={m.admin_courier_paste_label()}
             hint={m.admin_courier_paste_hint()}
             rows={3}
-            dir="auto"
             value={pasted}
             onChange={(event) => setPasted(event.target.value)}
           />
@@ -73,9 +74,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
             <tr>
               <th scope="col">{m.admin_courier_column_heading()}</th>
               <th scope="col">{m.admin_courier_column_from()}</th>
-              <th scope="col">
-                <span className="sr-only">{m.admin_row_actions()}</span>
-              </th>
+              <HiddenHead>{m.admin_row_actions()}</HiddenHead>
             </tr>
           </thead>
           <tbody>
@@ -99,11 +98,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
                     value={from}
                     onChange={(event) => put(at, { from: event.target.value as CourierField })}
                   >
-                    {courierFields.map((field) => (
-                      <option key={field} value={field}>
-                        {fieldLabels[field]()}
-                      </option>
-                    ))}
+                    {courierFields.map((field) => optionOf(field, fieldLabels[field]()))}
                   </Select>
                   {from === 'text' && (
                     <Input

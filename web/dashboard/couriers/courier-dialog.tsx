@@ -1,43 +1,39 @@
-import type { CallOptions } from '#contract/endpoint.ts'
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import { courierForm, type CourierRecord } from '#contract/couriers/couriers.ts'
-import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllAreas } from '../areas/all-areas.ts'
 import { EditorDialog } from '../kit/form/editor-dialog.tsx'
 import { oops, withReason } from '../kit/form/failures.ts'
-import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { LinkField, NumberField, PairFields, PhoneField } from '../kit/form/fields.tsx'
+import { dialogRoute } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { nameOf } from '../kit/names.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
-import { screenPath } from '../screens.ts'
 import { AreasField, type TypedArea } from './areas-field.tsx'
 import { ColumnsField, type TypedColumn } from './columns-field.tsx'
 import { labels } from './texts.ts'
 
-const load = async (id: string | undefined, options: CallOptions) => {
-  const [areas, courier] = await Promise.all([
-    fetchAllAreas(options),
-    id ? adminApi().couriers.record({ id }, options) : null,
-  ])
-  return { areas, courier: courier?.courier ?? null }
-}
+const dialog = dialogRoute({
+  screen: 'couriers',
+  title: m.admin_courier_edit,
+  load: async (id, options) => {
+    const [areas, courier] = await Promise.all([
+      fetchAllAreas(options),
+      id ? adminApi().couriers.record({ id }, options) : null,
+    ])
+    return { areas, courier: courier?.courier ?? null }
+  },
+  Shown: CourierForm,
+})
 
-export const clientLoader = recordLoader(load)
+export const clientLoader = dialog.clientLoader
 
 /** Dialog that adds a courier, or changes the one in the address. */
-export default function CourierDialog() {
-  const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog(screenPath('couriers'))
-  if (failed)
-    return <MissingDialog title={m.admin_courier_edit()} failed={failed} onClose={close} />
-  return <CourierForm {...data} onClose={close} />
-}
+export default dialog.Screen
 
 type Fields = Record<keyof typeof labels, unknown>
 
@@ -61,22 +57,22 @@ const valuesOf = (courier: CourierRecord | null, all: AreaRecord[]): Fields => (
   }),
 })
 
-const digits = (typed: unknown) => toLatinDigits(String(typed)).trim()
-
 /** Areas without fee and days are not served by the courier. */
 const prepare = (typed: Record<string, unknown>): Record<string, unknown> => ({
   ...typed,
-  ...(typed.pays_within_days !== undefined && { pays_within_days: digits(typed.pays_within_days) }),
   ...(typed.areas !== undefined && {
     areas: (typed.areas as TypedArea[])
-      .map(({ area_id, fee, days }) => ({ area_id, fee: digits(fee), days: digits(days) }))
+      .map(({ area_id, fee, days }) => ({ area_id, fee: fee.trim(), days: days.trim() }))
       .filter(({ fee, days }) => fee !== '' || days !== ''),
   }),
 })
 
-type CourierFormProps = { courier: CourierRecord | null; areas: AreaRecord[]; onClose: () => void }
+type CourierFormProps = {
+  data: { courier: CourierRecord | null; areas: AreaRecord[] }
+  onClose: () => void
+}
 
-function CourierForm({ courier, areas, onClose }: CourierFormProps) {
+function CourierForm({ data: { courier, areas }, onClose }: CourierFormProps) {
   const form = useRecordForm<keyof typeof labels, Record<string, unknown>, unknown>({
     schema: courierForm as never,
     labels,
@@ -111,57 +107,23 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
       <div className="courier-form">
         <div className="courier-main">
           <div className="field-pair">
-            <TextField
-              {...form.fieldOf('name')}
-              dir="auto"
-              autoComplete="off"
-              maxLength={limits.name}
-            />
-            <TextField
-              {...form.fieldOf('name_ar')}
-              optional
-              dir="auto"
-              lang="ar"
-              autoComplete="off"
-              maxLength={limits.name}
-            />
-            <TextField
-              {...form.fieldOf('phone')}
-              optional
-              dir="ltr"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={limits.phone}
-            />
-            <TextField
-              {...form.fieldOf('pays_within_days')}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-            />
-            <TextField
+            <PairFields form={form} name="name" maxLength={limits.name} />
+            <PhoneField {...form.fieldOf('phone')} optional maxLength={limits.phone} />
+            <NumberField {...form.fieldOf('pays_within_days')} maxLength={2} />
+            <LinkField
               {...form.fieldOf('tracking_url')}
               className="is-full"
               optional
               hint={m.admin_courier_tracking_hint({ word: '{tracking}' })}
-              dir="ltr"
-              inputMode="url"
-              autoComplete="off"
               maxLength={limits.tracking_url}
             />
           </div>
-          <div>
-            <SwitchRow
-              label={labels.is_active()}
-              isOn={isOn}
-              aria-describedby="courier-off-hint"
-              onTurn={() => form.form.setValue('is_active', !isOn, { shouldDirty: true })}
-            />
-            <p className="hint" id="courier-off-hint">
-              {m.admin_courier_off_hint()}
-            </p>
-          </div>
+          <SwitchRow
+            label={labels.is_active()}
+            isOn={isOn}
+            onTurn={() => form.form.setValue('is_active', !isOn, { shouldDirty: true })}
+            hint={m.admin_courier_off_hint()}
+          />
           <ColumnsField
             columns={form.form.watch('columns') as TypedColumn[]}
             error={form.errorOf('columns')}

@@ -9,7 +9,7 @@ import { oops, withReason } from '../kit/form/failures.ts'
 import { recordList } from '../kit/list/record-list.tsx'
 import { EditDelete } from '../kit/list/row-actions.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
-import { Table } from '../kit/list/table.tsx'
+import { FigureHead, HiddenHead, Table } from '../kit/list/table.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { ifTheirs } from '../session/may.ts'
@@ -39,7 +39,6 @@ const list = recordList<Listed>({
     })
     return { ...couriers, data }
   },
-  title: m.admin_couriers,
   add: m.admin_courier_add,
   search: m.admin_couriers_search,
   sorts: courierSorts,
@@ -62,20 +61,12 @@ function CourierTable({ list: { data } }: { list: { data: Listed[] } }) {
           <SortHead label={m.admin_courier_name()} asc="name" first={courierSorts[0]} />
           <th scope="col">{m.admin_courier_areas()}</th>
           <th scope="col">{m.admin_courier_fee()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_courier_carries()}
-          </th>
+          <FigureHead>{m.admin_courier_carries()}</FigureHead>
           {data.some(({ owes }) => owes !== null) && (
-            <th scope="col" className="is-figure">
-              {m.admin_courier_owes()}
-            </th>
+            <FigureHead>{m.admin_courier_owes()}</FigureHead>
           )}
-          <th scope="col">
-            <span className="sr-only">{m.admin_courier_state()}</span>
-          </th>
-          <th scope="col">
-            <span className="sr-only">{m.admin_row_actions()}</span>
-          </th>
+          <HiddenHead>{m.admin_courier_state()}</HiddenHead>
+          <HiddenHead>{m.admin_row_actions()}</HiddenHead>
         </tr>
       </thead>
       <tbody>

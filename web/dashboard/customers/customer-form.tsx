@@ -8,8 +8,8 @@ import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { LongField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
@@ -92,19 +92,13 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
           onChange={(chosen) => form.form.setValue('mark', chosen, { shouldDirty: true })}
           error={form.errorOf('mark')}
         />
-        <TextArea
+        <LongField
           {...form.fieldOf('note')}
           note={m.admin_customer_note_shop()}
           hint={notedWords(customer)}
           maxLength={limits.customer_note}
-          dir="auto"
         />
-        <Button
-          type="submit"
-          kind="primary"
-          state={form.sending ? 'loading' : 'rest'}
-          loadingText={m.form_submitting()}
-        >
+        <Button type="submit" kind="primary" busy={form.sending} loadingText={m.form_submitting()}>
           {m.admin_customer_save()}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Page } from '../kit/list/list-load.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
-import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { reasonLabels } from '../orders/acts/reasons.ts'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
@@ -31,9 +31,7 @@ export function CustomerOrders({
                 <th scope="col">{m.admin_customer_order_number()}</th>
                 <th scope="col">{m.admin_customer_order_day()}</th>
                 <th scope="col">{m.admin_customer_order_status()}</th>
-                <th scope="col" className="is-figure">
-                  {m.admin_customer_order_total()}
-                </th>
+                <FigureHead>{m.admin_customer_order_total()}</FigureHead>
               </tr>
             </thead>
             <tbody>

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Day } from '../kit/day.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
-import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { customerName } from './name.ts'
 import { CustomerMark, CustomerRecord } from './record.tsx'
@@ -30,9 +30,7 @@ export function CustomerTable({ rows }: { rows: CustomerRow[] }) {
             desc="orders"
             first="last"
           />
-          <th scope="col" className="is-figure">
-            {m.admin_customers_delivered()}
-          </th>
+          <FigureHead>{m.admin_customers_delivered()}</FigureHead>
           <SortHead
             className="is-figure"
             label={m.admin_customers_refused()}

@@ -1,7 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { customers, CustomerRecord as Customer } from '#contract/orders/customers.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
@@ -10,12 +9,12 @@ import { numberLanguage } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { useRecord } from '../kit/form/record-load.ts'
 import { type Answer, answerOf } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink, DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerSummary } from './customer-figures.tsx'
@@ -49,13 +48,12 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
 /** Customer screen for one phone: orders, addresses, mark and note. */
 export default function CustomerPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   if (failed === 'not_found') return <MissingCustomer />
   if (failed) {
     return (
       <>
         <BackToCustomers />
-        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+        <LoadFailed page />
       </>
     )
   }
@@ -130,9 +128,9 @@ function MissingCustomer() {
       <DotString width={260} fallen />
       <h1 className="title-1">{m.admin_customer_missing()}</h1>
       <p className="muted">{m.admin_customer_missing_help()}</p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
+      <ButtonLink kind="primary" to={list}>
         {m.admin_customer_to_list()}
-      </DeskLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,19 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import {
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { NoteDialog } from '../orders/acts/note-dialog.tsx'
 import { RejectDialog } from '../orders/acts/reject-dialog.tsx'
 import { orderMeanwhile } from '../orders/acts/order-meanwhile.ts'
@@ -32,6 +25,7 @@ import { useDesk } from './use-desk.ts'
 import { useJustOpened } from './use-just-opened.ts'
 import { useKeys } from './use-keys.ts'
 import { useMay } from '../session/may.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 
 export const clientLoader = deskLoader
 export const shouldRevalidate = whenAskedOtherwise
@@ -44,12 +38,11 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_desk() }) }]
  */
 export default function Desk() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   if (failed)
     return (
       <>
         <ScreenHead title={m.admin_desk()} />
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        <LoadFailed />
       </>
     )
   return data.settings.confirm_orders ? <OpenDesk data={data} /> : <DeskOff />
@@ -60,9 +53,9 @@ function DeskOff() {
     <>
       <ScreenHead title={m.admin_desk()} />
       <EmptyState title={m.admin_desk_off()} help={m.admin_desk_off_help()}>
-        <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('settings')}>
+        <ButtonLink kind="primary" to={screenPath('settings')}>
           {m.admin_settings()}
-        </DeskLink>
+        </ButtonLink>
       </EmptyState>
     </>
   )

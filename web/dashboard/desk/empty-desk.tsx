@@ -3,7 +3,7 @@ import type { DeskState } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { stateKey } from './desk-load.ts'
 import { isDue, type Row } from './queue/queue.ts'
@@ -49,12 +49,12 @@ export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
       title={m.admin_desk_empty()}
       help={[again, m.admin_desk_empty_help()].filter(Boolean).join(' ')}
     >
-      <DeskLink
-        className={buttonClass({ kind: 'primary' })}
+      <ButtonLink
+        kind="primary"
         to={`${screenPath('orders')}?status=pending&confirmation=confirmed`}
       >
         {m.admin_desk_to_confirmed()}
-      </DeskLink>
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import * as m from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
 export const loader = () => data(null, { status: 404 })
@@ -17,9 +16,9 @@ export default function DashboardNotFound() {
       <DotString width={260} fallen />
       <h1 className="title-1">{m.admin_not_found()}</h1>
       <p className="muted">{m.admin_not_found_help()}</p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('overview')}>
+      <ButtonLink kind="primary" to={screenPath('overview')}>
         {m.admin_not_found_back()}
-      </DeskLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import * as m from '#messages'
 import { useSession } from '#web/session.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { roleLabels } from '../staff/roles.ts'
 import { useHome } from './use-groups.ts'
 
@@ -19,9 +18,9 @@ export function NotYours() {
       <p className="muted">
         {role && m.admin_not_yours_role({ role: roleLabels[role]() })} {m.admin_not_yours_help()}
       </p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to={home}>
+      <ButtonLink kind="primary" to={home}>
         {m.admin_not_yours_back()}
-      </DeskLink>
+      </ButtonLink>
     </div>
   )
 }

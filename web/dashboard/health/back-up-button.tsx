@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 
 type BackUpButtonProps = {
   kind: 'primary' | 'secondary' | 'tertiary'
@@ -18,19 +17,18 @@ type BackUpButtonProps = {
 
 /** Button that starts a backup; disabled with a message while one is running. */
 export function BackUpButton({ kind, size, prove, underWay, children }: BackUpButtonProps) {
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
+  const { act, busy } = useAction()
   const begin = () =>
-    change({
+    act({
       send: () => adminApi().health.backUp({ prove }),
       failure: withReason(errorWith(m.admin_health_not_begun())),
-      tell: () => showPopup(m.admin_health_begun()),
+      popup: m.admin_health_begun(),
     })
   return (
     <Button
       kind={kind}
       {...(size && { size })}
-      state={busy || underWay ? 'loading' : 'rest'}
+      busy={busy || underWay}
       loadingText={underWay ? m.admin_health_under_way() : undefined}
       onClick={begin}
     >

@@ -3,7 +3,7 @@ import type { Backup, Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { useShowPanel } from '#web/panels.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
-import { Table } from '../kit/list/table.tsx'
+import { FigureHead, Table } from '../kit/list/table.tsx'
 import { BackUpButton } from './back-up-button.tsx'
 import { formatShort, formatSize, formatTime } from './figures.ts'
 import { RestorePanel, restorePanel } from './restore-panel.tsx'
@@ -38,12 +38,8 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
           <thead>
             <tr>
               <th scope="col">{m.admin_health_made()}</th>
-              <th scope="col" className="is-figure">
-                {m.admin_health_size()}
-              </th>
-              <th scope="col" className="is-figure">
-                {m.admin_health_restored_in()}
-              </th>
+              <FigureHead>{m.admin_health_size()}</FigureHead>
+              <FigureHead>{m.admin_health_restored_in()}</FigureHead>
               <th scope="col">{m.admin_health_result()}</th>
             </tr>
           </thead>

@@ -10,9 +10,9 @@ import type { Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { useShowPanel } from '#web/panels.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { failingJobs, inWords, jobsInWords, partsOf, usedInWords } from './facts.ts'
 import { formatShort, formatSize } from './figures.ts'
@@ -91,13 +91,14 @@ function Mails({
       title={m.admin_health_mails()}
       bad={failing_since !== null}
       action={
-        <DeskLink
-          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        <ButtonLink
+          kind="tertiary"
+          size="small"
           to={screenPath('mails')}
           aria-label={m.admin_health_open_mails()}
         >
           {m.admin_health_open()}
-        </DeskLink>
+        </ButtonLink>
       }
     >
       {said.filter(Boolean).join(' ')}

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { FullForm, Health, TroubleKind } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShowPanel } from '#web/panels.ts'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { BackUpButton } from './back-up-button.tsx'
 import { diskInWords, failingJobs, jobsInWords } from './facts.ts'
@@ -102,9 +102,9 @@ function stepsOf(health: Health): Step[] {
       title: m.admin_health_fix_codes(),
       words: <CodesStep names={health.codes_guessed_at} />,
       act: (kind: 'primary' | 'secondary') => (
-        <DeskLink className={buttonClass({ kind })} to={screenPath('factors')}>
+        <ButtonLink kind={kind} to={screenPath('factors')}>
           {m.admin_health_open_security()}
-        </DeskLink>
+        </ButtonLink>
       ),
     },
     is('disk_low') && {
@@ -141,18 +141,18 @@ function stepsOf(health: Health): Step[] {
       title: m.admin_health_fix_mails(),
       words: <MailStep mails={health.mails} />,
       act: (kind: 'primary' | 'secondary') => (
-        <DeskLink className={buttonClass({ kind })} to={screenPath('mails')}>
+        <ButtonLink kind={kind} to={screenPath('mails')}>
           {m.admin_health_open_mails()}
-        </DeskLink>
+        </ButtonLink>
       ),
     },
     is('webhook_stopped') && {
       title: m.admin_health_fix_webhook(),
       words: m.admin_health_fix_webhook_help(),
       act: (kind: 'primary' | 'secondary') => (
-        <DeskLink className={buttonClass({ kind })} to={screenPath('webhooks')}>
+        <ButtonLink kind={kind} to={screenPath('webhooks')}>
           {m.admin_health_open_webhooks()}
-        </DeskLink>
+        </ButtonLink>
       ),
     },
     is('forms_full') && {

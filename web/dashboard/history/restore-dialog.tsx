@@ -53,11 +53,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
         {preview.refused ? m.ui_close() : m.admin_cancel()}
       </Button>
       {!preview.refused && (
-        <Button
-          kind="primary"
-          state={sending ? 'loading' : 'rest'}
-          onClick={() => restore(preview)}
-        >
+        <Button kind="primary" busy={sending} onClick={() => restore(preview)}>
           {m.admin_restore()}
         </Button>
       )}

@@ -2,13 +2,12 @@ import type { FormEvent } from 'react'
 import type { ImportRecord } from '#contract/files/imports.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Job } from '../kit/job.tsx'
-import { useChange } from '../kit/use-change.ts'
-import { DeskLink } from '../link.tsx'
+import { useAction } from '../kit/use-action.ts'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { Figures, KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
@@ -21,16 +20,15 @@ import { UnnamedNotice } from './unnamed-pieces.tsx'
  * imported yet.
  */
 export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   const counts = one.counts ?? { new: 0, changed: 0, unchanged: 0, wrong: 0 }
   const written = counts.new + counts.changed
   const start = (event: FormEvent) => {
     event.preventDefault()
     if (written === 0) return
-    void change({
+    void act({
       send: () => adminApi().imports.apply({ import_id: one.id }),
       failure: withReason(errorWith(m.admin_import_send_failed())),
-      tell: () => {},
     })
   }
   const isDraft = one.options.fresh === 'draft'
@@ -63,12 +61,13 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
             ]}
           />
           {one.format !== 'pictures' && (
-            <DeskLink
-              className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            <ButtonLink
+              kind="tertiary"
+              size="small"
               to={`${screenPath('imports', one.id)}?step=columns`}
             >
               {m.admin_import_back_columns()}
-            </DeskLink>
+            </ButtonLink>
           )}
           <p className="hint">{m.admin_import_background()}</p>
         </>

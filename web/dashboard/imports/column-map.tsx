@@ -3,7 +3,7 @@ import { importTargets, type ImportTarget } from '#contract/files/import-columns
 import type { ImportRecord } from '#contract/files/imports.ts'
 import { productSheet } from '#contract/products/product-sheet.ts'
 import * as m from '#messages'
-import { Select } from '#web/ui/select.tsx'
+import { optionOf, Select } from '#web/ui/select.tsx'
 import { JobFold } from '../kit/job.tsx'
 import { targetLabel } from './texts.ts'
 import { mayNow } from '../session/may.ts'
@@ -113,11 +113,7 @@ function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
           }
         >
           <option value="">{m.admin_import_not()}</option>
-          {choicesOf(column.target).map((choice) => (
-            <option key={choice} value={choice}>
-              {targetLabel(choice)}
-            </option>
-          ))}
+          {choicesOf(column.target).map((choice) => optionOf(choice, targetLabel(choice)))}
         </Select>
       </td>
     </tr>

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Job } from '../kit/job.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { ColumnMap } from './column-map.tsx'
 import { HowFields } from './how-fields.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -25,7 +25,7 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
     () => new Map(one.words.map(({ word, subcategory_id }) => [word, subcategory_id])),
   )
   const [options, setOptions] = useState<ImportOptions>(one.options)
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   const words = one.words.filter(({ word }) => word === '' || targets.includes('subcategory'))
   const [search, setSearch] = useSearchParams()
   const isAskedPieces =
@@ -33,14 +33,13 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
   const isChecking = busy || one.state === 'checking'
   const check = (event: FormEvent) => {
     event.preventDefault()
-    void change({
+    void act({
       send: async () => {
         const said = [...goes].map(([word, subcategory_id]) => ({ word, subcategory_id }))
         await adminApi().imports.check({ import_id: one.id, targets, places: said, options })
         if (search.has('step')) setSearch({}, { replace: true })
       },
       failure: withReason(errorWith(m.admin_import_check_failed())),
-      tell: () => {},
     })
   }
   const choose = (at: number, target: ImportTarget | null) =>

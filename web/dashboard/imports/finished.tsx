@@ -4,13 +4,13 @@ import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { useChange } from '../kit/use-change.ts'
-import { DeskLink } from '../link.tsx'
+import { useAction } from '../kit/use-action.ts'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
@@ -33,12 +33,12 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
         </h2>
         <p className="muted">{when(one)}</p>
         <div className="import-buttons">
-          <DeskLink
-            className={buttonClass({ kind: 'primary' })}
+          <ButtonLink
+            kind="primary"
             to={`${screenPath('products')}${areDrafts && !isUndone ? '?state=draft' : ''}`}
           >
             {areDrafts && !isUndone ? m.admin_import_see_drafts() : m.admin_import_see_products()}
-          </DeskLink>
+          </ButtonLink>
           <ExportButton
             what="importResult"
             title={m.admin_import_result_file()}
@@ -47,9 +47,9 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
           >
             {m.admin_import_result_file()}
           </ExportButton>
-          <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('imports')}>
+          <ButtonLink kind="tertiary" to={screenPath('imports')}>
             {m.admin_import_another()}
-          </DeskLink>
+          </ButtonLink>
         </div>
       </div>
       <KeyValues
@@ -74,12 +74,7 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
       {one.may_undo && (
         <div className="import-undo">
           <p>{m.admin_import_undo_means()}</p>
-          <Button
-            kind="tertiary"
-            size="small"
-            state={busy ? 'loading' : 'rest'}
-            onClick={() => undo(one.id)}
-          >
+          <Button kind="tertiary" size="small" busy={busy} onClick={() => undo(one.id)}>
             <Icon of={IconArrowBackUp} small flip />
             {m.admin_import_undo_this()}
           </Button>
@@ -128,16 +123,15 @@ function when({ started_at, finished_at, user_name }: ImportRecord): string {
 }
 
 function Retry({ one }: { one: ImportRecord }) {
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   if (one.state !== 'done' || one.progress.to_retry === 0) return null
   const retry = () =>
-    change({
+    act({
       send: () => adminApi().imports.retry({ import_id: one.id }),
       failure: withReason(errorWith(m.admin_import_retry_failed())),
-      tell: () => {},
     })
   return (
-    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={retry}>
+    <Button kind="tertiary" size="small" busy={busy} onClick={retry}>
       {m.admin_import_retry()}
     </Button>
   )

@@ -70,7 +70,7 @@ function FormerImport({ one }: { one: BriefImport }) {
         <Button
           kind="tertiary"
           size="small"
-          state={busy ? 'loading' : 'rest'}
+          busy={busy}
           aria-label={m.admin_import_undo_named({ name: one.file_name })}
           onClick={() => undo(one.id)}
         >

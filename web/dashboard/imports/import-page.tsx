@@ -1,10 +1,10 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import * as m from '#messages'
-import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { useLookAgain } from '../kit/use-look-again.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { screenPath } from '../screens.ts'
@@ -52,7 +52,7 @@ export default function ImportPage() {
       <>
         {back}
         <ScreenHead title={m.admin_import_title()} />
-        {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+        {failed && <LoadFailed />}
       </>
     )
   }

@@ -7,10 +7,10 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { ImportFormat } from '#contract/files/import-columns.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { useLookAgain } from '../kit/use-look-again.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -38,11 +38,7 @@ export default function ImportStart() {
       <FileDrop />
       <div className="import-columns">
         <Known />
-        {answer.failed ? (
-          <FailedState onRetry={revalidate} busy={state === 'loading'} />
-        ) : (
-          <FormerImports imports={answer.data} />
-        )}
+        {answer.failed ? <LoadFailed /> : <FormerImports imports={answer.data} />}
       </div>
     </>
   )

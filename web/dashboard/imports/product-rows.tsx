@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import type { ImportedProduct } from '#contract/files/imports.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import type { Page } from '../kit/list/list-load.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink, DeskLink } from '../link.tsx'
 import { productStateLabels } from '../products/texts.ts'
 import { screenPath } from '../screens.ts'
 import type { Seen } from './lists.ts'
@@ -168,12 +167,13 @@ export function TroubledProducts({ products }: Products) {
             ))}
           </div>
           {product.product_id !== null && (
-            <DeskLink
-              className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            <ButtonLink
+              kind="tertiary"
+              size="small"
               to={screenPath('products', product.product_id, 'edit')}
             >
               {m.admin_import_open()}
-            </DeskLink>
+            </ButtonLink>
           )}
         </li>
       ))}

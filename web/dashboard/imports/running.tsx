@@ -5,11 +5,10 @@ import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Progress } from '../kit/progress.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
 import { ListSection, TroubledProducts } from './product-rows.tsx'
@@ -18,13 +17,12 @@ import { useUndo } from './use-undo.ts'
 /** Progress of an import or its undo, with failures as they occur. */
 export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const { all, done, failed, undone, pictures, pictures_done } = one.progress
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
+  const { act, busy } = useAction()
   const stop = () =>
-    void change({
+    void act({
       send: () => adminApi().imports.stop({ import_id: one.id }),
       failure: withReason(errorWith(m.admin_import_stop_failed())),
-      tell: () => showPopup(m.admin_import_stopped_said()),
+      popup: m.admin_import_stopped_said(),
     })
   const isUndoing = one.state === 'undoing'
   return (
@@ -64,28 +62,23 @@ export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
 }
 
 function GoOn({ one }: { one: ImportRecord }) {
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   const { undo, busy: isUndoing } = useUndo()
   const goOn = () =>
-    change({
+    act({
       send: () => adminApi().imports.apply({ import_id: one.id }),
       failure: withReason(errorWith(m.admin_import_send_failed())),
-      tell: () => {},
     })
   return (
     <>
       <p className="import-said">{m.admin_import_stopped_help()}</p>
       <div className="import-buttons">
-        <Button kind="primary" state={busy ? 'loading' : 'rest'} onClick={goOn}>
+        <Button kind="primary" busy={busy} onClick={goOn}>
           <Icon of={IconPlayerPlay} small flip />
           {m.admin_import_go_on()}
         </Button>
         {one.may_undo && (
-          <Button
-            kind="tertiary"
-            state={isUndoing ? 'loading' : 'rest'}
-            onClick={() => undo(one.id)}
-          >
+          <Button kind="tertiary" busy={isUndoing} onClick={() => undo(one.id)}>
             <Icon of={IconArrowBackUp} small flip />
             {m.admin_import_undo_this()}
           </Button>

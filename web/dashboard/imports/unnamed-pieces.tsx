@@ -4,11 +4,10 @@ import { toLatinDigits } from '#contract/text/digits.ts'
 import type { ImportOptions, ImportRecord } from '#contract/files/imports.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NumberField } from '../kit/form/fields.tsx'
 import { Picks } from '../kit/form/picks.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
 type UnnamedPiecesProps = {
@@ -57,11 +56,8 @@ export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
         }
       />
       {kind === 'each' && (
-        <TextField
+        <NumberField
           label={m.admin_import_unnamed_each_label()}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={6}
           value={typed}
           onChange={({ target }) => {
@@ -91,12 +87,9 @@ export function UnnamedNotice({ one: { id, without_pieces, options } }: { one: I
               ? m.admin_import_unnamed_are_none()
               : m.admin_import_unnamed_are_each({ pieces: formatFigure(unnamed_pieces) })}
         </p>
-        <DeskLink
-          className={buttonClass({ kind: 'tertiary', size: 'small' })}
-          to={`${screenPath('imports', id)}?step=columns`}
-        >
+        <ButtonLink kind="tertiary" size="small" to={`${screenPath('imports', id)}?step=columns`}>
           {m.admin_import_unnamed_choose()}
-        </DeskLink>
+        </ButtonLink>
       </div>
     </div>
   )

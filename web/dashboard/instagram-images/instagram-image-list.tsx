@@ -15,7 +15,6 @@ const nameOf = ({ alt, alt_ar }: InstagramImageRecord, number: number) =>
 const list = recordList<InstagramImageRecord>({
   screen: 'instagramImages',
   load: async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link,
-  title: m.admin_instagram,
   add: m.admin_instagram_add,
   search: m.admin_instagram_search,
   sorts: slideSorts,

@@ -3,9 +3,10 @@ import { apiKeyForm } from '#contract/accounts/api-keys.ts'
 import { type KeyWork, keyWorks } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { DayField, WordsField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -56,12 +57,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       form={form}
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
-      <TextField
-        {...form.fieldOf('name')}
-        hint={m.admin_key_name_hint()}
-        dir="auto"
-        autoComplete="off"
-      />
+      <WordsField {...form.fieldOf('name')} hint={m.admin_key_name_hint()} />
       <fieldset className="key-works" aria-describedby="key-may-error">
         <legend className="field-label">{m.admin_key_may()}</legend>
         {keyWorks.map((work) => (
@@ -78,13 +74,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         ))}
         <FieldError id="key-may-error" text={form.errorOf('may')} />
       </fieldset>
-      <TextField
-        {...form.fieldOf('until')}
-        optional
-        hint={m.admin_key_until_hint()}
-        type="date"
-        dir="ltr"
-      />
+      <DayField {...form.fieldOf('until')} optional hint={m.admin_key_until_hint()} dir="ltr" />
     </FormDialog>
   )
 }

@@ -8,14 +8,13 @@ import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { actionsColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
-import { useRemoval } from '../kit/list/use-removal.ts'
+import { useRemoval } from '../kit/use-action.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { workLabels } from './texts.ts'
 
 const list = recordList<ApiKey>({
   screen: 'apiKeys',
   load: async (asked, options) => (await adminApi().apiKeys.page(asked, options)).keys,
-  title: m.admin_keys,
   Actions: AddKey,
   empty: [m.admin_keys_empty, m.admin_keys_empty_help],
   columns: [

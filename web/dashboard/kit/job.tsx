@@ -47,7 +47,6 @@ export function Job({
   isDone = false,
   children,
 }: JobProps) {
-  const state = sending ? 'loading' : 'rest'
   return (
     <form className="job" noValidate onSubmit={onSubmit}>
       {/* Inert while sending, since input would be lost with the response. */}
@@ -68,7 +67,7 @@ export function Job({
             kind="primary"
             size="large"
             wide
-            state={state}
+            busy={sending}
             loadingText={sendingText}
           >
             {send}
@@ -77,7 +76,7 @@ export function Job({
       </aside>
       <Dock notice={notice} figure={figure} short={short}>
         {!isDone && (
-          <Button type="submit" kind="primary" state={state} loadingText={sendingText}>
+          <Button type="submit" kind="primary" busy={sending} loadingText={sendingText}>
             {send}
           </Button>
         )}

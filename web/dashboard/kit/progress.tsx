@@ -36,12 +36,7 @@ export function Progress({
           <span>{isWaiting ? m.admin_progress_waits() : left}</span>
         </p>
         {onStop && (
-          <Button
-            kind="tertiary"
-            state={isStopping ? 'loading' : 'rest'}
-            loadingText={m.ui_loading()}
-            onClick={onStop}
-          >
+          <Button kind="tertiary" busy={isStopping} loadingText={m.ui_loading()} onClick={onStop}>
             <Icon of={IconPlayerPause} small />
             {m.admin_progress_stop()}
           </Button>

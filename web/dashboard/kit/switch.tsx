@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useId } from 'react'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
 /**
@@ -13,25 +13,29 @@ export function Switch() {
   )
 }
 
-type SwitchRowProps = Omit<ComponentProps<'button'>, 'onClick' | 'children' | 'className'> & {
-  label: string
-  isOn: boolean
-  onTurn: () => void
-}
+type SwitchRowProps = { label: string; isOn: boolean; onTurn: () => void; hint?: string }
 
 /** Switch with its label, full width of the form. */
-export function SwitchRow({ label, isOn, onTurn, ...rest }: SwitchRowProps) {
+export function SwitchRow({ label, isOn, onTurn, hint }: SwitchRowProps) {
+  const id = useId()
   return (
-    <button
-      type="button"
-      className="switch-row"
-      role="switch"
-      aria-checked={isOn}
-      onClick={onTurn}
-      {...rest}
-    >
-      {label}
-      <Switch />
-    </button>
+    <div>
+      <button
+        type="button"
+        className="switch-row"
+        role="switch"
+        aria-checked={isOn}
+        aria-describedby={hint && id}
+        onClick={onTurn}
+      >
+        {label}
+        <Switch />
+      </button>
+      {hint && (
+        <p className="hint" id={id}>
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

@@ -2,20 +2,18 @@ import { type FailedMail, mailSorts } from '#contract/running/mails.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { actionsColumn, contactColumn, dateColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { mailKind } from './mail-kinds.ts'
 
 const list = recordList<FailedMail>({
   screen: 'mails',
   load: async (asked, options) => (await adminApi().mails.failed(asked, options)).mails,
-  title: m.admin_mails,
   search: m.admin_mails_search,
   tabs: {
     name: 'status',
@@ -68,20 +66,19 @@ export const meta = list.meta
 export default list.Screen
 
 function SendAgain({ id, subject }: { id: number; subject: string }) {
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
+  const { act, busy } = useAction()
   const send = () =>
-    change({
+    act({
       send: () => adminApi().mails.retry({ id: String(id) }),
       failure: withReason(errorWith(m.admin_mail_again_failed())),
-      tell: () => showPopup(m.admin_mail_again_done()),
+      popup: m.admin_mail_again_done(),
     })
   return (
     <RowButtons>
       <Button
         kind="secondary"
         size="small"
-        state={busy ? 'loading' : 'rest'}
+        busy={busy}
         aria-label={m.admin_mail_again_named({ subject })}
         onClick={send}
       >

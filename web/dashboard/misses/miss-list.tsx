@@ -2,15 +2,14 @@ import { limits } from '#contract/limits.ts'
 import { type Miss, missSorts } from '#contract/running/misses.ts'
 import { areShort, wordsIn } from '#contract/products/synonym-words.ts'
 import * as m from '#messages'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { actionsColumn, dateColumn } from '../kit/list/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
-import { useChange } from '../kit/use-change.ts'
-import { DeskLink } from '../link.tsx'
+import { useAction } from '../kit/use-action.ts'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { wordsKey } from '../synonyms/words-key.ts'
 
@@ -58,29 +57,29 @@ export const meta = list.meta
 export default list.Screen
 
 function MissActions({ miss: { id, text } }: { miss: Miss }) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const done = () =>
-    change({
+    act({
       send: () => adminApi().misses.delete({ id }),
       failure: withReason(errorWith(m.admin_miss_failed())),
-      tell: () => showToast(m.admin_miss_deleted()),
+      toast: m.admin_miss_deleted(),
     })
   return (
     <RowButtons>
       {areShort(wordsIn(text)) && (
-        <DeskLink
-          className={buttonClass({ kind: 'secondary', size: 'small' })}
+        <ButtonLink
+          kind="secondary"
+          size="small"
           to={`${screenPath('synonyms', 'add')}?${new URLSearchParams({ [wordsKey]: text })}`}
           aria-label={m.admin_miss_synonym_named({ text })}
         >
           {m.admin_miss_synonym()}
-        </DeskLink>
+        </ButtonLink>
       )}
       <Button
         kind="tertiary"
         size="small"
-        state={busy ? 'loading' : 'rest'}
+        busy={busy}
         aria-label={m.admin_mark_named({ action: m.admin_miss_done(), name: text })}
         onClick={done}
       >

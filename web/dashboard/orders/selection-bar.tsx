@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { usePrompts } from '../kit/prompts.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { useSelection } from './selection.tsx'
 import type { CameFrom } from './ways-back.tsx'
 import { screenPath } from '../screens.ts'
@@ -91,7 +91,7 @@ function ChooseAll({ total }: { total: number }) {
     <Button
       kind="tertiary"
       size="small"
-      state={sending ? 'loading' : 'rest'}
+      busy={sending}
       loadingText={m.ui_loading()}
       onClick={() => void send(work, (refusal) => tellFailure(withReason(oops())(refusal)))}
     >
@@ -107,22 +107,24 @@ function Acts() {
   const { params } = useListQuery()
   return (
     <>
-      <DeskLink
-        className={buttonClass({ kind: 'tertiary', size: 'small' })}
+      <ButtonLink
+        kind="tertiary"
+        size="small"
         to={`${screenPath('orders', 'slips')}?ids=${orders.map(({ id }) => id).join(',')}`}
         state={{ ordersAsked: params.size > 0 ? `?${params}` : '' } satisfies CameFrom}
       >
         <Icon of={IconPrinter} small />
         {m.admin_orders_print_slips()}
-      </DeskLink>
-      <DeskLink
-        className={buttonClass({ kind: 'primary', size: 'small' })}
+      </ButtonLink>
+      <ButtonLink
+        kind="primary"
+        size="small"
         to={`${screenPath('orders', 'status')}?${params}`}
         state={{ fromList: true }}
         preventScrollReset
       >
         {m.admin_orders_change()}
-      </DeskLink>
+      </ButtonLink>
     </>
   )
 }

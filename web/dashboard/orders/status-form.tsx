@@ -8,8 +8,8 @@ import { statusForm } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
-import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { LongField } from '../kit/form/fields.tsx'
 import { Picks } from '../kit/form/picks.tsx'
 import { say } from '../kit/form/say.ts'
 import { rulesOf } from '../kit/form/use-record-form.ts'
@@ -96,13 +96,12 @@ export function StatusFields({
         error={form.errorOf('status')}
         isPaired
       />
-      <TextArea
+      <LongField
         {...form.fieldOf('message')}
         note={note}
         hint={hint}
         maxLength={limits.status_message}
         readOnly={busy}
-        dir="auto"
       />
     </>
   )

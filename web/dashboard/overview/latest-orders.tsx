@@ -1,25 +1,23 @@
-import { useRevalidator } from 'react-router'
 import type { OrderRow } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Answer } from '../kit/list/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { CellLink, Table } from '../kit/list/table.tsx'
+import { LoadFailed } from '../kit/load-failed.tsx'
 
 /** The newest orders, each with a link. */
 export function LatestOrders({ answer: { data: orders, failed } }: { answer: Answer<OrderRow[]> }) {
-  const { revalidate, state } = useRevalidator()
   return (
     <section aria-labelledby="overview-latest">
       <h2 className="title-2" id="overview-latest">
         {m.admin_overview_latest()}
       </h2>
       {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        <LoadFailed />
       ) : (
         <>
           <Table stacked>

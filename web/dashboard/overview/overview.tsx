@@ -2,7 +2,6 @@ import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import type { Earned, Overview as Shown } from '#contract/orders/overview.ts'
 import type { OrderRow } from '#contract/orders/order-records.ts'
@@ -10,7 +9,7 @@ import { adminApi } from '../api.ts'
 import { formatDay } from '#web/days.ts'
 import { type Answer, answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { confirmsOrders } from '../waiting.ts'
 import { OrdersApart } from './apart.tsx'
 import { PeriodSummary } from './figures.tsx'
@@ -95,12 +94,12 @@ function Glance({ shop, earned, orders, confirms }: GlanceProps) {
       <>
         <EmptyState title={m.admin_overview_empty()} help={m.admin_overview_empty_help()}>
           <RowButtons beside>
-            <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('products')}>
+            <ButtonLink kind="primary" to={screenPath('products')}>
               {m.admin_overview_to_products()}
-            </DeskLink>
-            <DeskLink className={buttonClass({ kind: 'secondary' })} to={screenPath('areas')}>
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={screenPath('areas')}>
               {m.admin_overview_to_areas()}
-            </DeskLink>
+            </ButtonLink>
           </RowButtons>
         </EmptyState>
         <div className="overview">

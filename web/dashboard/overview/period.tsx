@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { overview as calls } from '#contract/orders/overview.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 
@@ -61,11 +61,7 @@ export function Period() {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="1">{m.admin_overview_today()}</option>
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {m.admin_overview_last_days({ count })}
-          </option>
-        ))}
+        {counts.map((count) => optionOf(count, m.admin_overview_last_days({ count })))}
         <option value="month">{m.admin_overview_month()}</option>
         <option value="own">{m.admin_overview_from_to()}</option>
       </SelectField>

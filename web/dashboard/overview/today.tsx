@@ -1,11 +1,10 @@
-import { useRevalidator } from 'react-router'
 import type { Earned, Overview } from '#contract/orders/overview.ts'
 import * as m from '#messages'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import type { Answer } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { percent, sharesOf } from '../profit/shares.ts'
 import { screenPath } from '../screens.ts'
 import { percentBetween } from './chart-figures.ts'
@@ -19,7 +18,6 @@ type TodayProps = { today: Overview['today']; earned: Answer<Earned> }
  * with the previous period.
  */
 export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
-  const { revalidate, state } = useRevalidator()
   const day = toCairoDay(new Date())
   return (
     <>
@@ -37,7 +35,7 @@ export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
         </Figure>
         {earned && <EarnedFigures earned={earned} />}
       </dl>
-      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {failed && <LoadFailed />}
     </>
   )
 }

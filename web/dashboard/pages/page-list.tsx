@@ -1,12 +1,12 @@
-import { Outlet, useLoaderData, useRevalidator } from 'react-router'
+import { Outlet, useLoaderData } from 'react-router'
 import type { PageRecord } from '#contract/shop/pages.ts'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
-import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { answerOf } from '../kit/list/list-load.ts'
 import { EditButton } from '../kit/list/row-actions.tsx'
-import { Table } from '../kit/list/table.tsx'
+import { HiddenHead, Table } from '../kit/list/table.tsx'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { screenPath } from '../screens.ts'
 import { pageNamesSaid } from './texts.ts'
@@ -19,21 +19,18 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_own_pages() })
 /** The shop's own pages with the owner's texts: a fixed list. */
 export default function PageList() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   return (
     <>
       <ScreenHead title={m.admin_own_pages()} />
       <p className="muted">{m.admin_page_help()}</p>
       {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        <LoadFailed />
       ) : (
         <Table className="is-narrow">
           <thead>
             <tr>
               <th scope="col">{m.admin_page_name()}</th>
-              <th scope="col">
-                <span className="sr-only">{m.admin_row_actions()}</span>
-              </th>
+              <HiddenHead>{m.admin_row_actions()}</HiddenHead>
             </tr>
           </thead>
           <tbody>

@@ -4,71 +4,63 @@ import * as m from '#messages'
 import { limits } from '#contract/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { CodeField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { PhoneLinks } from '../kit/contact.tsx'
 import { errorWith, failedWith } from '../kit/form/failures.ts'
-import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { dialogRoute } from '../kit/form/record-dialog.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { usePrompts } from '../kit/prompts.tsx'
-import { useChange } from '../kit/use-change.ts'
+import type { Question } from '../kit/prompts.tsx'
+import { useAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { Piece } from './piece.tsx'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 
-export const clientLoader = recordLoader(
-  async (id, options) => (await adminApi().parcels.record({ id }, options)).parcel,
-)
+const dialog = dialogRoute({
+  screen: 'parcels',
+  title: m.admin_parcel_title,
+  load: async (id, options) => (await adminApi().parcels.record({ id }, options)).parcel,
+  Shown: Parcel,
+})
+
+export const clientLoader = dialog.clientLoader
 
 /** Dialog of one parcel: contact, contents, cash, and history. */
-export default function ParcelDialog() {
-  const { data: parcel, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog(screenPath('parcels'))
-  if (failed)
-    return <MissingDialog title={m.admin_parcel_title()} failed={failed} onClose={close} />
-  return <Parcel parcel={parcel} onClose={close} />
-}
+export default dialog.Screen
 
 type Act = (asked: { parcel_id: number; version: number }) => Promise<unknown>
 
-function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void }) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
-  const { confirm } = usePrompts()
+function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => void }) {
+  const { act, busy } = useAction()
   const may = useMay()
   const { id: parcel_id, version, number, state, kind } = parcel
   const courier = nameOf({ name: parcel.courier, name_ar: parcel.courier_ar })
-  const act = (send: Act, done: (words: { number: string }) => string) =>
-    void change({
+  const put = (send: Act, done: (words: { number: string }) => string, ask?: Question) =>
+    void act({
+      ask,
       send: () => send({ parcel_id, version }),
       failure: (refusal) =>
         refusal.code === 'changed_meanwhile'
           ? { ...errorWith(m.admin_parcel_failed()), detail: m.admin_parcel_stale() }
           : failedWith(m.admin_parcel_failed())(refusal),
-      tell: () => {
-        showToast(done({ number }))
-        onClose()
-      },
+      toast: done({ number }),
+      done: onClose,
     })
-  const end = async () => {
-    const isSure = await confirm({
+  const end = () =>
+    put((asked) => adminApi().parcels.end(asked), m.admin_parcel_ended, {
       title: number,
       warning: m.admin_parcel_end_warning(),
       consequence: m.admin_parcel_end_what(),
       action: m.admin_parcel_end(),
       stay: m.admin_parcel_end_stay(),
     })
-    if (isSure) act((asked) => adminApi().parcels.end(asked), m.admin_parcel_ended)
-  }
   const buttons = {
     refused: (
-      <Button disabled={busy} onClick={() => void end()}>
+      <Button disabled={busy} onClick={end}>
         {m.admin_parcel_end()}
       </Button>
     ),
@@ -76,7 +68,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
       <Button
         disabled={busy}
         onClick={() =>
-          act((asked) => adminApi().parcels.putBack(asked), m.admin_parcel_put_back_done)
+          put((asked) => adminApi().parcels.putBack(asked), m.admin_parcel_put_back_done)
         }
       >
         {m.admin_parcel_put_back()}
@@ -88,7 +80,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           <Button
             disabled={busy}
             onClick={() =>
-              act((asked) => adminApi().parcels.refused(asked), m.admin_parcel_refused_done)
+              put((asked) => adminApi().parcels.refused(asked), m.admin_parcel_refused_done)
             }
           >
             {m.admin_parcel_refused()}
@@ -98,7 +90,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           kind="primary"
           disabled={busy}
           onClick={() =>
-            act((asked) => adminApi().parcels.delivered(asked), m.admin_parcel_delivered_done)
+            put((asked) => adminApi().parcels.delivered(asked), m.admin_parcel_delivered_done)
           }
         >
           {kind === 'return' ? m.admin_parcel_fetched() : m.admin_parcel_delivered()}
@@ -176,8 +168,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
 }
 
 function Tracking({ parcel }: { parcel: ParcelPaper }) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const [typed, setTyped] = useState(parcel.tracking ?? '')
   const isOther = typed.trim() !== (parcel.tracking ?? '')
   return (
@@ -185,7 +176,7 @@ function Tracking({ parcel }: { parcel: ParcelPaper }) {
       className="parcel-tracking"
       onSubmit={(event) => {
         event.preventDefault()
-        void change({
+        void act({
           send: () =>
             adminApi().parcels.track({
               parcel_id: parcel.id,
@@ -193,14 +184,12 @@ function Tracking({ parcel }: { parcel: ParcelPaper }) {
               tracking: typed.trim(),
             }),
           failure: failedWith(m.admin_parcel_failed()),
-          tell: () => showToast(m.admin_parcel_track_done()),
+          toast: m.admin_parcel_track_done(),
         })
       }}
     >
-      <TextField
+      <CodeField
         label={m.admin_parcel_tracking()}
-        dir="ltr"
-        autoComplete="off"
         maxLength={limits.name}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

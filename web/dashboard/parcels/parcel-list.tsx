@@ -6,7 +6,6 @@ import { type ParcelRow, parcelSorts, type parcels } from '#contract/couriers/pa
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -18,7 +17,7 @@ import type { Option } from '../kit/list/list-tools.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { CellLink, OnlyStacked } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
@@ -40,7 +39,6 @@ const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }
       areas: areaEstimate.map(({ id, city }) => ({ value: String(id), label: city })),
     }
   },
-  title: m.admin_parcels,
   Actions: Ways,
   search: m.admin_parcels_search,
   tabs: {
@@ -126,13 +124,10 @@ function Ways() {
   return (
     <>
       {may('orders') && <ExportMenu what="parcels" title={m.admin_parcels()} />}
-      <DeskLink
-        className={buttonClass({ kind: 'primary', size: 'small' })}
-        to={screenPath('parcels', 'choose')}
-      >
+      <ButtonLink kind="primary" size="small" to={screenPath('parcels', 'choose')}>
         <Icon of={IconPackageExport} small />
         {m.admin_parcels_hand_over()}
-      </DeskLink>
+      </ButtonLink>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { currentLanguage } from '#contract/text/language.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { WordsField } from '../kit/form/fields.tsx'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
@@ -22,15 +22,7 @@ export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldPr
   const { label, ...field } = form.fieldOf(name)
   return (
     <div className="names-field">
-      <TextField
-        {...field}
-        label={label}
-        optional
-        hint={hint}
-        dir="auto"
-        autoComplete="off"
-        autoCapitalize="off"
-      />
+      <WordsField {...field} label={label} optional hint={hint} autoCapitalize="off" />
       {names.length > 0 && (
         <ul className={shadeOf ? 'name-swatches' : 'name-boxes'}>
           {names.map((one) => (

@@ -5,7 +5,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
-import { MoneyField } from './money-field.tsx'
+import { EgpField } from './unit-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { loadProduct } from './product-load.ts'
 import { QuantityField } from './stock/quantity-field.tsx'
@@ -55,7 +55,7 @@ function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
     >
       <div className="field-pair">
         <PriceField form={form} />
-        <MoneyField {...form.fieldOf('original_price')} optional />
+        <EgpField {...form.fieldOf('original_price')} optional />
         {product.stock ? <StockCounts form={form} /> : <QuantityField form={form} />}
       </div>
     </RecordDialog>

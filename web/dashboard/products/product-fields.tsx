@@ -7,7 +7,8 @@ import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { FieldNote, TextArea, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { MoneyField, UnitField } from './money-field.tsx'
+import { WordsField } from '../kit/form/fields.tsx'
+import { EgpField, UnitField } from './unit-field.tsx'
 import { PicturesTitle, ProductPictures } from './pictures/product-pictures.tsx'
 import { PriceField } from './price-field.tsx'
 import { TimedPricesField } from './prices/timed-prices-field.tsx'
@@ -42,7 +43,7 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
         </Part>
         <Part title={m.admin_product_words()}>
           <div className="field-pair product-fields">
-            <TextField {...form.fieldOf('name')} {...english} maxLength={limits.product_name} />
+            <WordsField {...form.fieldOf('name')} maxLength={limits.product_name} />
             <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
             <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
             <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
@@ -65,7 +66,7 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
         <Part title={m.admin_product_price()}>
           <div className="product-prices">
             <PriceField form={form} />
-            <MoneyField {...form.fieldOf('original_price')} optional />
+            <EgpField {...form.fieldOf('original_price')} optional />
             <CostField form={form} />
           </div>
           <TimedPricesField form={form} />
@@ -76,14 +77,9 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
       </div>
       <section className="product-form-more" aria-label={m.admin_product_more()}>
         <SubcategoryField form={form} product={product} subcategories={subcategories} />
-        <TextField {...form.fieldOf('badge')} {...english} optional maxLength={limits.badge} />
+        <WordsField {...form.fieldOf('badge')} optional maxLength={limits.badge} />
         <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
-        <TextField
-          {...form.fieldOf('material')}
-          {...english}
-          optional
-          maxLength={limits.material}
-        />
+        <WordsField {...form.fieldOf('material')} optional maxLength={limits.material} />
         <TextField {...form.fieldOf('material_ar')} {...arabic} maxLength={limits.material} />
         {edited && <ViewInShop product={edited} />}
       </section>
@@ -108,7 +104,7 @@ function CostField({ form }: { form: ProductForm }) {
   )
   if (!may('figures')) return null
   return (
-    <MoneyField
+    <EgpField
       {...form.fieldOf('cost')}
       optional
       hint={`${leaves(price, cost)} ${m.admin_product_cost_hint()}`.trim()}

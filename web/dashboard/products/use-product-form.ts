@@ -9,7 +9,7 @@ import { say } from '../kit/form/say.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
-import type { Correction } from '../kit/form/use-versions.ts'
+import type { Correction } from '../kit/form/versions.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import {
   changeOf,

@@ -1,6 +1,6 @@
 import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 
@@ -45,11 +45,9 @@ export function ProfitPeriod() {
         value={chosen}
         onChange={(event) => choose(event.target.value)}
       >
-        {lengths.map((count) => (
-          <option key={count} value={count}>
-            {m.admin_overview_last_days({ count: Number(count) })}
-          </option>
-        ))}
+        {lengths.map((count) =>
+          optionOf(count, m.admin_overview_last_days({ count: Number(count) })),
+        )}
         <option value="month">{m.admin_overview_month()}</option>
         <option value="own">{m.admin_overview_from_to()}</option>
       </SelectField>

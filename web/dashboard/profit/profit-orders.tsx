@@ -11,7 +11,7 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
-import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { Equation } from './equation.tsx'
 import { Figure } from './money.tsx'
@@ -84,18 +84,10 @@ function OrdersTable({ rows }: { rows: ProfitOrder[] }) {
         <tr>
           <th scope="col">{m.admin_profit_head_customer()}</th>
           <th scope="col">{m.admin_profit_head_left()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_sales()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_cost()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_fees()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_profit()}
-          </th>
+          <FigureHead>{m.admin_profit_head_sales()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_cost()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_fees()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_profit()}</FigureHead>
           <th scope="col">{m.admin_profit_head_state()}</th>
         </tr>
       </thead>

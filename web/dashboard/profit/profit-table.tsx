@@ -1,7 +1,7 @@
 import { formatFigure } from '#contract/text/money.ts'
 import type { Profit, ProfitRow, ProfitSums } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
-import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { Figure } from './money.tsx'
 import { percent, shareLook, sharesOf } from './shares.ts'
@@ -17,30 +17,14 @@ export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Pr
       <thead>
         <tr>
           <th scope="col">{partLabels[by]()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_delivered()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_sales()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_cost()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_fees()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_profit()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_margin()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_refused()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_profit_head_returned()}
-          </th>
+          <FigureHead>{m.admin_profit_head_delivered()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_sales()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_cost()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_fees()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_profit()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_margin()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_refused()}</FigureHead>
+          <FigureHead>{m.admin_profit_head_returned()}</FigureHead>
         </tr>
       </thead>
       <tbody>

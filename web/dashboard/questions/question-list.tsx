@@ -12,7 +12,6 @@ const nameOf = ({ client_name }: QuestionRecord) => client_name ?? m.admin_no_na
 const list = recordList<QuestionRecord>({
   screen: 'questions',
   load: async (asked, options) => (await adminApi().questions.page(asked, options)).allQuestions,
-  title: m.admin_questions,
   search: m.admin_questions_search,
   tabs: {
     name: 'state',

@@ -13,7 +13,6 @@ import { RestockActions } from './restock-actions.tsx'
 const list = recordList<RestockRecord>({
   screen: 'restock',
   load: async (asked, options) => (await adminApi().restock.page(asked, options)).restock,
-  title: m.admin_restock,
   search: m.admin_restock_search,
   tabs: {
     name: 'state',

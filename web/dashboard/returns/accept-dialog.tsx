@@ -8,39 +8,40 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { useChange } from '../kit/use-change.ts'
-import { screenPath } from '../screens.ts'
+import { dialogRoute } from '../kit/form/record-dialog.tsx'
+import { useAction } from '../kit/use-action.ts'
 import { fetchCouriers, sentTerms, startTerms, TermsFields } from './terms.tsx'
 import { returnFailure } from './texts.ts'
 import { isExchange, pieceWords, reasonLabels, refundOf } from './words.tsx'
 
-export const clientLoader = recordLoader(async (id, options) => {
-  const [answer, couriers] = await Promise.all([
-    adminApi().returns.record({ id }, options),
-    fetchCouriers(options),
-  ])
-  return { record: answer.return, couriers }
+const dialog = dialogRoute({
+  screen: 'returns',
+  title: m.admin_returns,
+  load: async (id, options) => {
+    const [answer, couriers] = await Promise.all([
+      adminApi().returns.record({ id }, options),
+      fetchCouriers(options),
+    ])
+    return { record: answer.return, couriers }
+  },
+  Shown: Accept,
 })
 
+export const clientLoader = dialog.clientLoader
+
 /** Dialog that accepts a return request, with transport and refund. */
-export default function AcceptDialog() {
-  const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog(screenPath('returns'))
-  if (failed) return <MissingDialog title={m.admin_returns()} failed={failed} onClose={close} />
-  return <Accept {...data} onClose={close} />
+export default dialog.Screen
+
+type AcceptProps = {
+  data: { record: ReturnRecord; couriers: CourierRecord[] }
+  onClose: () => void
 }
 
-type AcceptProps = { record: ReturnRecord; couriers: CourierRecord[]; onClose: () => void }
-
-function Accept({ record, couriers, onClose }: AcceptProps) {
+function Accept({ data: { record, couriers }, onClose }: AcceptProps) {
   const what = { isExchange: isExchange(record), refund: refundOf(record) }
   const [terms, setTerms] = useState(() => startTerms(couriers))
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const { number } = record
   const isOpen = record.state === 'asked'
   const asked = {
@@ -55,16 +56,14 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
     ...sentTerms(terms, what),
   }
   const accept = () =>
-    void change({
+    void act({
       send: () =>
         attempt('accepted-return', asked, (idempotencyKey) =>
           adminApi().returns.create(asked, { idempotencyKey }),
         ),
       failure: returnFailure(m.admin_return_failed()),
-      tell: () => {
-        showToast(m.admin_return_accepted({ number }))
-        onClose()
-      },
+      toast: m.admin_return_accepted({ number }),
+      done: onClose,
     })
   const foot = (
     <>
@@ -72,7 +71,7 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
         {m.admin_cancel()}
       </Button>
       {isOpen && (
-        <Button kind="primary" state={busy ? 'loading' : 'rest'} onClick={accept}>
+        <Button kind="primary" busy={busy} onClick={accept}>
           {m.admin_return_accept_send()}
         </Button>
       )}

@@ -4,21 +4,17 @@ import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { RowButtons } from '../kit/list/row-actions.tsx'
-import { usePrompts } from '../kit/prompts.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { screenPath } from '../screens.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { returnFailure } from './texts.ts'
 
 /** Actions of a return in its current state. */
 export function ReturnActs({ record }: { record: ReturnRecord }) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
-  const { confirm } = usePrompts()
+  const { act, busy } = useAction()
   const open = useOpenDialog()
   const [isDeclining, setDeclining] = useState(false)
   const { id, version, number, state } = record
@@ -26,41 +22,37 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
   const asked = { return_id: id, version }
   const failure = returnFailure(m.admin_return_failed())
   const pay = () =>
-    void change({
+    void act({
       send: () => adminApi().returns.paid(asked),
       failure,
-      tell: () => showToast(m.admin_return_paid({ number })),
+      toast: m.admin_return_paid({ number }),
     })
-  const cancel = async () => {
-    const isSure = await confirm({
-      title: m.admin_return_cancel_named({ name }),
-      warning: m.admin_return_cancel_warning(),
-      consequence: m.admin_return_cancel_what(),
-      action: m.admin_return_cancel(),
-      stay: m.admin_return_cancel_stay(),
-    })
-    if (!isSure) return
-    await change({
+  const cancel = () =>
+    act({
+      ask: {
+        title: m.admin_return_cancel_named({ name }),
+        warning: m.admin_return_cancel_warning(),
+        consequence: m.admin_return_cancel_what(),
+        action: m.admin_return_cancel(),
+        stay: m.admin_return_cancel_stay(),
+      },
       send: () => adminApi().returns.cancel(asked),
       failure,
-      tell: () => showToast(m.admin_return_cancelled({ number })),
+      toast: m.admin_return_cancelled({ number }),
     })
-  }
-  const end = async () => {
-    const isSure = await confirm({
-      title: m.admin_return_end_named({ name }),
-      warning: m.admin_return_end_warning(),
-      consequence: m.admin_return_end_what(),
-      action: m.admin_return_end(),
-      stay: m.admin_return_end_stay(),
+  const end = () =>
+    act({
+      ask: {
+        title: m.admin_return_end_named({ name }),
+        warning: m.admin_return_end_warning(),
+        consequence: m.admin_return_end_what(),
+        action: m.admin_return_end(),
+        stay: m.admin_return_end_stay(),
+      },
+      send: () => adminApi().returns.end(asked),
+      failure,
+      toast: m.admin_return_ended({ number }),
     })
-    if (isSure)
-      await change({
-        send: () => adminApi().returns.end(asked),
-        failure,
-        tell: () => showToast(m.admin_return_ended({ number })),
-      })
-  }
   if (state === 'asked') {
     return (
       <RowButtons beside>

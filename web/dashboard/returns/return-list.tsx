@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type ReturnRecord, returnSorts, type returns } from '#contract/orders/returns.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { adminApi } from '../api.ts'
 import { recordList } from '../kit/list/record-list.tsx'
 import { CellLink, OnlyStacked } from '../kit/list/table.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { ReturnActs } from './return-acts.tsx'
@@ -31,7 +30,6 @@ const list = recordList<ReturnRecord, More>({
     const { returns, counts, to_pay } = await adminApi().returns.page(asked, options)
     return { ...returns, counts, to_pay }
   },
-  title: m.admin_returns,
   Actions: MakeReturn,
   search: m.admin_returns_search,
   tabs: {
@@ -95,13 +93,10 @@ function IfMayOrders({ children }: { children: ReactNode }) {
 function MakeReturn() {
   return (
     <IfMayOrders>
-      <DeskLink
-        className={buttonClass({ kind: 'primary', size: 'small' })}
-        to={`${screenPath('orders')}?status=accept`}
-      >
+      <ButtonLink kind="primary" size="small" to={`${screenPath('orders')}?status=accept`}>
         <Icon of={IconArrowBackUp} small />
         {m.admin_return_make()}
-      </DeskLink>
+      </ButtonLink>
     </IfMayOrders>
   )
 }

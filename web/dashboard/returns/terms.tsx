@@ -2,8 +2,8 @@ import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import type { CallOptions } from '#contract/endpoint.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { CodeField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { Picks } from '../kit/form/picks.tsx'
 import { nameOf } from '../kit/names.tsx'
@@ -91,11 +91,7 @@ export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsP
           value={terms.courier_id}
           onChange={({ target }) => onChange({ ...terms, courier_id: target.value })}
         >
-          {couriers.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
+          {couriers.map((one) => optionOf(one.id, nameOf(one)))}
         </SelectField>
       )}
       {refund > 0 && (
@@ -107,11 +103,9 @@ export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsP
         />
       )}
       {refund > 0 && money_by === 'transfer' && (
-        <TextField
+        <CodeField
           label={m.admin_return_money_to()}
           optional
-          dir="ltr"
-          autoComplete="off"
           maxLength={limits.money_to}
           value={terms.money_to}
           onChange={({ target }) => onChange({ ...terms, money_to: target.value })}

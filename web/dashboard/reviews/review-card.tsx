@@ -16,8 +16,8 @@ import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
-import { useOptimisticChange } from '../kit/use-change.ts'
-import { useRemoval } from '../kit/list/use-removal.ts'
+import { useOptimisticAction } from '../kit/use-action.ts'
+import { useRemoval } from '../kit/use-action.ts'
 import { Switch } from '../kit/switch.tsx'
 
 type ReviewPicture = { id: number; name: string; picture: NonNullable<ReviewRecord['picture']> }
@@ -168,7 +168,7 @@ const decisionWords: Record<Decision, () => string> = {
 
 /** The request states the wanted decision, whatever another member did meanwhile. */
 function useDecision({ id, name, is_accepted, is_new }: ReviewRecord) {
-  const { shown, set, busy } = useOptimisticChange<Decision | 'new'>(is_new ? 'new' : is_accepted)
+  const { shown, set, busy } = useOptimisticAction<Decision | 'new'>(is_new ? 'new' : is_accepted)
   const { showPopup, showToast } = useAnnouncements()
   const send = (decision: Decision | 'new') =>
     adminApi().reviews.changeStatus({

@@ -7,7 +7,6 @@ import { ReviewCard } from './review-card.tsx'
 const list = recordList<ReviewRecord>({
   screen: 'reviews',
   load: async (asked, options) => (await adminApi().reviews.page(asked, options)).allReviews,
-  title: m.admin_reviews,
   search: m.admin_reviews_search,
   tabs: {
     name: 'status',

@@ -4,19 +4,16 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useState } from 'react'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { usePrompts } from '../kit/prompts.tsx'
 import { Authenticator } from './authenticator.tsx'
-import { isCalledOff } from './called-off.ts'
-import { sayRefused } from './refused.ts'
 import { ChangePassword } from './change-password.tsx'
 import type { FactorsProps } from './passkeys.tsx'
 import { Part, Row } from './row.tsx'
+import { useFactorAction } from './use-factor-action.ts'
 
 const dayOf = (moment: string): string => formatDay(moment.slice(0, 10))
 
@@ -36,39 +33,30 @@ type Made = { secret: string; svg: string }
 
 function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
   const { authenticator, passkeys } = factors
-  const { sending, send } = useSending()
-  const { confirm, tellFailure } = usePrompts()
+  const { act, busy } = useFactorAction()
   const { showToast } = useAnnouncements()
   const [made, setMade] = useState<Made | null>(null)
   /** An existing authenticator stays valid until the new one is confirmed. */
   const begin = () =>
-    send(
-      async () => setMade(await adminApi().factors.createAuthenticator()),
-      (refusal) => {
-        if (!isCalledOff(refusal))
-          tellFailure({ title: m.ui_went_wrong(), text: sayRefused(refusal) })
+    act({
+      work: async () => setMade(await adminApi().factors.createAuthenticator()),
+      failed: m.ui_went_wrong(),
+    })
+  const turnOff = () =>
+    act({
+      ask: {
+        title: m.admin_authenticator_remove(),
+        warning: m.admin_authenticator_remove_warning(),
+        ...(passkeys.length === 0 && { consequence: m.admin_factor_last() }),
+        action: m.admin_authenticator_turn_off(),
       },
-    )
-  const turnOff = async () => {
-    const question = {
-      title: m.admin_authenticator_remove(),
-      warning: m.admin_authenticator_remove_warning(),
-      ...(passkeys.length === 0 && { consequence: m.admin_factor_last() }),
-      action: m.admin_authenticator_turn_off(),
-    }
-    if (!(await confirm(question))) return
-    await send(
-      async () => {
+      work: async () => {
         await adminApi().factors.deleteAuthenticator({ lang: currentLocale() })
         await onChanged()
         showToast(m.admin_authenticator_removed())
       },
-      (refusal) => {
-        if (!isCalledOff(refusal))
-          tellFailure({ title: m.admin_factor_not_removed(), text: sayRefused(refusal) })
-      },
-    )
-  }
+      failed: m.admin_factor_not_removed(),
+    })
   return (
     <Row
       icon={IconDeviceMobile}
@@ -79,11 +67,11 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
           : m.admin_authenticator_off()
       }
     >
-      <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={begin}>
+      <Button kind="tertiary" size="small" busy={busy} onClick={begin}>
         {authenticator ? m.admin_authenticator_replace() : m.admin_authenticator_turn_on()}
       </Button>
       {authenticator && (
-        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={turnOff}>
+        <Button kind="tertiary" size="small" busy={busy} onClick={turnOff}>
           {m.admin_authenticator_turn_off()}
         </Button>
       )}
@@ -96,27 +84,21 @@ function RecoveryRow({
   factors: { recovery_codes, passkeys, authenticator },
   onChanged,
 }: FactorsProps) {
-  const { sending, send } = useSending()
-  const { confirm, tellFailure } = usePrompts()
+  const { act, busy } = useFactorAction()
   const canMake = passkeys.length > 0 || authenticator !== null
-  const make = async () => {
-    const question = {
-      title: m.admin_recovery_make_title(),
-      warning: m.admin_recovery_make_warning(),
-      action: m.admin_recovery_make(),
-    }
-    if (recovery_codes && !(await confirm(question))) return
-    await send(
-      async () =>
+  const make = () =>
+    act({
+      ask: recovery_codes && {
+        title: m.admin_recovery_make_title(),
+        warning: m.admin_recovery_make_warning(),
+        action: m.admin_recovery_make(),
+      },
+      work: async () =>
         onChanged(
           (await adminApi().factors.createRecoveryCodes({ lang: currentLocale() })).recovery_codes,
         ),
-      (refusal) => {
-        if (!isCalledOff(refusal))
-          tellFailure({ title: m.admin_recovery_not_made(), text: sayRefused(refusal) })
-      },
-    )
-  }
+      failed: m.admin_recovery_not_made(),
+    })
   return (
     <Row
       icon={IconLifebuoy}
@@ -131,7 +113,7 @@ function RecoveryRow({
       }
     >
       {canMake && (
-        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={make}>
+        <Button kind="tertiary" size="small" busy={busy} onClick={make}>
           {m.admin_recovery_make()}
         </Button>
       )}

@@ -4,17 +4,14 @@ import type { OwnFactors, Passkey } from '#contract/accounts/factors.ts'
 import * as m from '#messages'
 import { hasPasskeys, makePasskey } from '#web/accounts/passkeys.ts'
 import { formatDay } from '#web/days.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { formatShort } from '../health/figures.ts'
-import { usePrompts } from '../kit/prompts.tsx'
-import { isCalledOff } from './called-off.ts'
-import { sayRefused } from './refused.ts'
 import { Part, Row } from './row.tsx'
+import { useFactorAction } from './use-factor-action.ts'
 
 export type FactorsProps = {
   factors: OwnFactors
@@ -22,12 +19,11 @@ export type FactorsProps = {
 }
 
 export function Passkeys({ factors, onChanged }: FactorsProps) {
-  const { sending, send } = useSending()
-  const { tellFailure } = usePrompts()
+  const { act, busy } = useFactorAction()
   const { showToast } = useAnnouncements()
   const add = () =>
-    send(
-      async () => {
+    act({
+      work: async () => {
         const { options } = await adminApi().factors.passkeyOptions()
         const passkey = await makePasskey(options)
         const { recovery_codes } = await adminApi().factors.createPasskey({
@@ -38,17 +34,14 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
         // The dialog of recovery codes reports success itself.
         if (!recovery_codes) showToast(m.admin_passkey_added())
       },
-      (refusal) => {
-        if (!isCalledOff(refusal))
-          tellFailure({ title: m.admin_passkey_not_added(), text: sayRefused(refusal) })
-      },
-    )
+      failed: m.admin_passkey_not_added(),
+    })
   const canAdd = factors.takes_passkeys && hasPasskeys()
-  const act = canAdd && (
+  const button = canAdd && (
     <Button
       kind="tertiary"
       size="small"
-      state={sending ? 'loading' : 'rest'}
+      busy={busy}
       loadingText={m.account_asking_passkey()}
       onClick={add}
     >
@@ -61,7 +54,7 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
       id="passkeys"
       title={m.admin_passkeys()}
       help={canAdd ? m.admin_passkeys_help() : m.account_no_passkeys()}
-      act={act}
+      act={button}
     >
       {factors.passkeys.length === 0 ? (
         <p className="security-none">{m.admin_passkeys_none()}</p>
@@ -85,30 +78,24 @@ type PasskeyRowProps = { passkey: Passkey; isLast: boolean; onChanged: FactorsPr
 
 function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
   const { id, name, created_at, last_used_at } = passkey
-  const { sending, send } = useSending()
-  const { confirm, tellFailure } = usePrompts()
+  const { act, busy } = useFactorAction()
   const { showToast } = useAnnouncements()
-  const remove = async () => {
-    const question = {
-      title: m.admin_passkey_remove(),
-      warning: m.admin_passkey_remove_warning({ name: name }),
-      ...(isLast && { consequence: m.admin_factor_last() }),
-      action: m.admin_factor_remove(),
-    }
-    if (!(await confirm(question))) return
-    await send(
-      async () => {
+  const remove = () =>
+    act({
+      ask: {
+        title: m.admin_passkey_remove(),
+        warning: m.admin_passkey_remove_warning({ name: name }),
+        ...(isLast && { consequence: m.admin_factor_last() }),
+        action: m.admin_factor_remove(),
+      },
+      work: async () => {
         await adminApi().factors.deletePasskey({ id, lang: currentLocale() })
         await onChanged()
         showToast(m.admin_passkey_removed())
         document.getElementById('screen-title')?.focus({ preventScroll: true })
       },
-      (refusal) => {
-        if (!isCalledOff(refusal))
-          tellFailure({ title: m.admin_factor_not_removed(), text: sayRefused(refusal) })
-      },
-    )
-  }
+      failed: m.admin_factor_not_removed(),
+    })
   const day = formatDay(created_at.slice(0, 10))
   return (
     <Row
@@ -124,7 +111,7 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
         kind="tertiary"
         size="small"
         aria-label={m.admin_factor_remove_name({ name })}
-        state={sending ? 'loading' : 'rest'}
+        busy={busy}
         onClick={remove}
       >
         {m.admin_factor_remove()}

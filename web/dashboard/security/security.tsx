@@ -7,9 +7,9 @@ import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { fetchUser, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { Codes } from './codes.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -33,7 +33,7 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_security() }) 
 /** Security screen of the member's own account: factors and sessions. */
 export default function Security() {
   const answer = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const { user } = useSession()
   const [codes, setCodes] = useState<string[] | null>(null)
   const title = (
@@ -50,7 +50,7 @@ export default function Security() {
     <>
       <ScreenHead title={title} />
       {answer.failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        <LoadFailed />
       ) : (
         <div className="security">
           <Verdict factors={answer.data.factors} isMissing={user?.second_step === 'missing'} />

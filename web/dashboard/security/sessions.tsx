@@ -9,40 +9,34 @@ import { formatDay } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { formatShort } from '../health/figures.ts'
-import { usePrompts } from '../kit/prompts.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { Part, Row } from './row.tsx'
 
 export function Sessions({ sessions, role }: { sessions: Session[]; role: Role | null }) {
-  const { change, busy } = useChange()
-  const { confirm } = usePrompts()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const own = sessions.find(({ is_this }) => is_this)
-  const endOthers = async () => {
-    const question = {
-      title: m.admin_sessions_end_question(),
-      warning: m.admin_sessions_end_warning(),
-      action: m.admin_sessions_end_others(),
-    }
-    if (!(await confirm(question))) return
-    await change({
+  const endOthers = () =>
+    act({
+      ask: {
+        title: m.admin_sessions_end_question(),
+        warning: m.admin_sessions_end_warning(),
+        action: m.admin_sessions_end_others(),
+      },
       send: () => adminApi().sessions.endOthers(),
       failure: (refusal) => ({ title: m.admin_session_not_ended(), text: sayFailure(refusal) }),
-      tell: () => showToast(m.admin_sessions_ended()),
+      toast: m.admin_sessions_ended(),
     })
-  }
-  const act = sessions.length > 1 && (
-    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={endOthers}>
+  const button = sessions.length > 1 && (
+    <Button kind="tertiary" size="small" busy={busy} onClick={endOthers}>
       <Icon of={IconLogout} small flip />
       {m.admin_sessions_end_others()}
     </Button>
   )
   return (
-    <Part id="sessions" title={m.admin_sessions()} count={sessions.length} act={act}>
+    <Part id="sessions" title={m.admin_sessions()} count={sessions.length} act={button}>
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -57,17 +51,16 @@ const onPhones = /android|ios|iphone|ipad/i
 
 function SessionRow({ session }: { session: Session }) {
   const { id, browser, system, created_at, last_used_at, is_this } = session
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const name =
     browser && system
       ? m.admin_session_device({ browser, system })
       : (browser ?? system ?? m.admin_session_unknown())
   const end = () =>
-    change({
+    act({
       send: () => adminApi().sessions.end({ id }),
       failure: (refusal) => ({ title: m.admin_session_not_ended(), text: sayFailure(refusal) }),
-      tell: () => showToast(m.admin_session_ended()),
+      toast: m.admin_session_ended(),
     })
   return (
     <Row
@@ -87,7 +80,7 @@ function SessionRow({ session }: { session: Session }) {
           kind="tertiary"
           size="small"
           aria-label={m.admin_session_end_of({ name })}
-          state={busy ? 'loading' : 'rest'}
+          busy={busy}
           onClick={end}
         >
           {m.admin_session_end()}
@@ -99,16 +92,15 @@ function SessionRow({ session }: { session: Session }) {
 
 /** Switch of a remembered device, for roles whose sessions end sooner. */
 function Remember({ isOn }: { isOn: boolean }) {
-  const { change } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act } = useAction()
   const turn = () =>
-    change({
+    act({
       send: () => adminApi().sessions.remember({ remember: !isOn }),
       failure: (refusal) => ({
         title: m.admin_session_remember_failed(),
         text: sayFailure(refusal),
       }),
-      tell: () => showToast(isOn ? m.admin_session_not_remembered() : m.admin_session_remembered()),
+      toast: isOn ? m.admin_session_not_remembered() : m.admin_session_remembered(),
     })
   return (
     <div className="security-remember">

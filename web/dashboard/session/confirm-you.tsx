@@ -74,7 +74,7 @@ function ConfirmDialog() {
               kind="primary"
               size="large"
               wide
-              state={isAsking ? 'loading' : 'rest'}
+              busy={isAsking}
               loadingText={m.account_asking_passkey()}
               onClick={byPasskey}
             >

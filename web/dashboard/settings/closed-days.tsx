@@ -5,10 +5,11 @@ import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { DayField } from '../kit/form/fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const inWords = (day: string): string => formatDay(day, 'long')
@@ -84,9 +85,8 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
           aria-label={m.admin_settings_closed_add()}
           onKeyDown={addByKey}
         >
-          <TextField
+          <DayField
             label={m.admin_settings_closed_day()}
-            type="date"
             value={typed}
             error={fault}
             onChange={(event) => {

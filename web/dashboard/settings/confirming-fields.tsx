@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import * as m from '#messages'
 import { FieldError, TextField } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { NumberField } from '../kit/form/fields.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
 import { onTheClock } from './settings-values.ts'
 import { labels } from './texts.ts'
@@ -14,25 +14,18 @@ const hours = (from: number, to: number): number[] =>
 /** Settings of the confirmation by phone, and of unconfirmed orders. */
 export function ConfirmingFields({ form }: { form: SettingsForm }) {
   const may = useMay()
-  const id = useId()
   const isOn = form.form.watch('confirm_orders') === true
   return (
     <>
-      <div>
-        <SwitchRow
-          label={labels.confirm_orders()}
-          isOn={isOn}
-          aria-describedby={id}
-          onTurn={() => form.form.setValue('confirm_orders', !isOn, { shouldDirty: true })}
-        />
-        <p className="hint" id={id}>
-          {isOn ? m.admin_settings_confirm_on() : m.admin_settings_confirm_off()}
-        </p>
-      </div>
-      <TextField
+      <SwitchRow
+        label={labels.confirm_orders()}
+        isOn={isOn}
+        onTurn={() => form.form.setValue('confirm_orders', !isOn, { shouldDirty: true })}
+        hint={isOn ? m.admin_settings_confirm_on() : m.admin_settings_confirm_off()}
+      />
+      <NumberField
         {...form.at('unconfirmed_hours', labels.unconfirmed_hours())}
         hint={m.admin_settings_unconfirmed_help()}
-        {...number}
       />
       <TextField
         {...form.fieldOf('try_again_hours')}
@@ -61,24 +54,20 @@ export function ConfirmingFields({ form }: { form: SettingsForm }) {
         <FieldError text={form.errorAt('calling_hours') ?? form.errorAt('calling_hours.root')} />
       </fieldset>
       <div className="field-pair">
-        <TextField
+        <NumberField
           {...form.at('refusals_to_flag', labels.refusals_to_flag())}
           hint={m.admin_settings_refusals_help()}
-          {...number}
         />
         {may('money') && (
-          <TextField
+          <NumberField
             {...form.at('cod_limit', labels.cod_limit())}
             hint={m.admin_settings_cod_help()}
-            {...number}
           />
         )}
       </div>
     </>
   )
 }
-
-const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
 
 function Hour({
   form,
@@ -93,11 +82,7 @@ function Hour({
 }) {
   return (
     <SelectField {...form.at(path, label)}>
-      {hours.map((hour) => (
-        <option key={hour} value={hour}>
-          {onTheClock(hour)}
-        </option>
-      ))}
+      {hours.map((hour) => optionOf(hour, onTheClock(hour)))}
     </SelectField>
   )
 }

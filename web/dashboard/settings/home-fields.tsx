@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '#contract/products/categories.ts'
 import { decorPlace } from '#contract/shop/places.ts'
 import * as m from '#messages'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { TextList } from './text-list.tsx'
@@ -56,11 +56,7 @@ function BannerFields({ form, categories, path }: HomeFieldsProps & { path: stri
         {isGone && (
           <option value={chosen}>{m.admin_settings_category_gone({ slug: chosen })}</option>
         )}
-        {categories.map((category) => (
-          <option key={category.slug} value={category.slug}>
-            {nameOf(category)}
-          </option>
-        ))}
+        {categories.map((category) => optionOf(category.slug, nameOf(category)))}
       </SelectField>
       <BothLanguages form={form} path={`${path}.title`} label={m.admin_settings_title()} />
       <BothLanguages form={form} path={`${path}.link`} label={m.admin_settings_link()} />

@@ -17,6 +17,11 @@ test('hours until the next calls are typed with any commas and digits', () => {
     expect(judge({ try_again_hours: typed }).data?.try_again_hours).toEqual([2, 4, 20])
 })
 
+test('numbers in Arabic digits are read as those in Latin ones', () => {
+  const { data } = judge({ unconfirmed_hours: '٧٢', delivery_days: { from: '٣', to: '٥' } })
+  expect(data).toMatchObject({ unconfirmed_hours: 72, delivery_days: { from: 3, to: 5 } })
+})
+
 test('what is no hour is refused, and so is none at all', () => {
   for (const typed of ['', ' , ', '2, soon', '0', '2,4,'.repeat(6)])
     expect(judge({ try_again_hours: typed }).success).toBe(false)

@@ -23,16 +23,7 @@ const numbers = [
 
 type Span = { from: unknown; to: unknown }
 
-const eachNumber = (of: Record<string, unknown>, change: (value: unknown) => unknown) =>
-  Object.fromEntries(numbers.map((name) => [name, change(of[name])])) as Record<
-    (typeof numbers)[number],
-    unknown
-  >
-
-const spanOf = (span: unknown, change: (value: unknown) => unknown): Span => {
-  const { from, to } = span as Span
-  return { from: change(from), to: change(to) }
-}
+const typedSpan = ({ from, to }: Span): Span => ({ from: String(from), to: String(to) })
 
 export function typedOf({
   version: _,
@@ -40,9 +31,9 @@ export function typedOf({
 }: ShopSettings & { version?: number }): Typed<SettingName> {
   return {
     ...settings,
-    ...eachNumber(settings, String),
-    delivery_days: spanOf(settings.delivery_days, String),
-    calling_hours: spanOf(settings.calling_hours, String),
+    ...Object.fromEntries(numbers.map((name) => [name, String(settings[name])])),
+    delivery_days: typedSpan(settings.delivery_days),
+    calling_hours: typedSpan(settings.calling_hours),
     try_again_hours: settings.try_again_hours.join(', '),
   }
 }
@@ -50,23 +41,17 @@ export function typedOf({
 const withCountry = (typed: unknown): unknown =>
   typeof typed === 'string' ? normalizePhone(typed).replace(/^00/, '+') : typed
 
-const inLatin = (typed: unknown): unknown =>
-  typeof typed === 'string' ? toLatinDigits(typed) : typed
-
 /** Hours in a list: '2, 4 و 20' → 2, 4 and 20, each as typed: the contract reports invalid ones. */
 const hoursIn = (typed: unknown): string[] =>
-  toLatinDigits(String(typed))
+  String(typed)
     .split(/[\s,،;؛]+/)
     .filter(Boolean)
 
 export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
   return {
     ...typed,
-    ...eachNumber(typed, inLatin),
-    contact_phone: inLatin(typed.contact_phone),
+    contact_phone: toLatinDigits(String(typed.contact_phone)),
     whatsapp: withCountry(typed.whatsapp),
-    delivery_days: spanOf(typed.delivery_days, inLatin),
-    calling_hours: spanOf(typed.calling_hours, inLatin),
     try_again_hours: hoursIn(typed.try_again_hours),
   }
 }

@@ -1,16 +1,16 @@
-import { useRevalidator } from 'react-router'
 import type { SettingsRecord } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
-import { FailedState } from '#web/ui/states.tsx'
+import { EmailField, NumberField, PhoneField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
 import { answerOf } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { ConfirmingFields } from './confirming-fields.tsx'
@@ -35,15 +35,10 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_settings() }) 
 /** Settings screen: names, promises and texts of the shop, in both languages. */
 export default function Settings() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   return (
     <>
       <ScreenHead title={m.admin_settings()} />
-      {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
-      ) : (
-        <AllSettings {...data} />
-      )}
+      {failed ? <LoadFailed /> : <AllSettings {...data} />}
     </>
   )
 }
@@ -68,30 +63,21 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         >
           <BothLanguages form={form} path="shop_name" label={m.admin_settings_shop_name()} />
           <div className="field-pair">
-            <TextField
+            <EmailField
               {...form.at('contact_email', m.admin_settings_contact_email())}
               optional
               hint={m.admin_settings_contact_email_help()}
-              type="email"
-              dir="ltr"
-              autoComplete="off"
             />
-            <TextField
+            <PhoneField
               {...form.at('contact_phone', m.admin_settings_contact_phone())}
               optional
               hint={m.admin_settings_contact_phone_help()}
-              type="tel"
-              dir="ltr"
-              autoComplete="off"
             />
           </div>
-          <TextField
+          <PhoneField
             {...form.at('whatsapp', m.admin_settings_whatsapp())}
             optional
             hint={m.admin_settings_whatsapp_help()}
-            type="tel"
-            dir="ltr"
-            autoComplete="off"
           />
         </Section>
         <Section
@@ -105,18 +91,14 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
             label={m.admin_settings_shipping_note()}
           />
           <div className="field-pair">
-            <TextField
-              {...form.at('delivery_days.from', m.admin_settings_days_from())}
-              {...number}
-            />
-            <TextField {...form.at('delivery_days.to', m.admin_settings_days_to())} {...number} />
+            <NumberField {...form.at('delivery_days.from', m.admin_settings_days_from())} />
+            <NumberField {...form.at('delivery_days.to', m.admin_settings_days_to())} />
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
           {may('money') && (
-            <TextField
+            <NumberField
               {...form.at('free_delivery_from', m.admin_settings_free())}
               hint={m.admin_settings_free_help()}
-              {...number}
             />
           )}
           <ClosedDays form={form} />
@@ -127,10 +109,9 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           help={m.admin_settings_rules_help()}
           names={['return_days', 'delivery_rules']}
         >
-          <TextField
+          <NumberField
             {...form.at('return_days', m.admin_settings_return_days())}
             hint={m.admin_settings_return_days_help()}
-            {...number}
           />
           <TextList
             form={form}
@@ -144,10 +125,9 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           <HomeFields form={form} categories={categories} />
         </Section>
         <Section form={form} title={m.admin_settings_orders()} names={['pieces_per_order']}>
-          <TextField
+          <NumberField
             {...form.at('pieces_per_order', m.admin_settings_pieces())}
             hint={m.admin_settings_pieces_help()}
-            {...number}
           />
         </Section>
         <Section
@@ -173,17 +153,15 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           <WhatsAppTexts form={form} />
         </Section>
         <Section form={form} title={m.admin_settings_keeping()} names={['keep_unanswered_days']}>
-          <TextField
+          <NumberField
             {...form.at('keep_unanswered_days', m.admin_settings_keep_days())}
             hint={m.admin_settings_keep_days_help()}
-            {...number}
           />
         </Section>
         <Section form={form} title={m.admin_settings_search()} names={['search_debounce']}>
-          <TextField
+          <NumberField
             {...form.at('search_debounce', m.admin_settings_debounce())}
             hint={m.admin_settings_debounce_help()}
-            {...number}
           />
         </Section>
         <div className="settings-foot">
@@ -193,7 +171,7 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           <Button
             type="submit"
             kind="primary"
-            state={form.sending ? 'loading' : 'rest'}
+            busy={form.sending}
             loadingText={m.form_submitting()}
           >
             {m.admin_settings_save()}
@@ -204,5 +182,3 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
     </>
   )
 }
-
-const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const

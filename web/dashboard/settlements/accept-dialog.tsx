@@ -4,10 +4,9 @@ import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 
 type AcceptDialogProps = {
   open: boolean
@@ -19,11 +18,10 @@ type AcceptDialogProps = {
 
 /** Confirmation of a settlement with its effects. */
 export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialogProps) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const { sums, missing } = one
   const accept = () =>
-    void change({
+    void act({
       send: () =>
         adminApi().settlements.accept({
           settlement_id: one.id,
@@ -35,10 +33,8 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
         if (refusal.code === 'changed_meanwhile') return errorWith(m.admin_settle_changed())
         return withReason(errorWith(m.admin_settle_accept_failed()))(refusal)
       },
-      tell: () => {
-        onClose()
-        showToast(m.admin_settle_accepted())
-      },
+      toast: m.admin_settle_accepted(),
+      done: onClose,
     })
   const send = m.admin_settle_accept({ count: formatFigure(sums.counted) })
   const foot = (
@@ -46,12 +42,7 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
       <Button kind="tertiary" onClick={onClose}>
         {m.admin_cancel()}
       </Button>
-      <Button
-        kind="primary"
-        state={busy ? 'loading' : 'rest'}
-        loadingText={m.admin_settle_accepting()}
-        onClick={accept}
-      >
+      <Button kind="primary" busy={busy} loadingText={m.admin_settle_accepting()} onClick={accept}>
         {send}
       </Button>
     </>

@@ -7,11 +7,10 @@ import {
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { fieldLabels } from './texts.ts'
 
 /** Mapping of the sheet's columns, each with its first values. */
@@ -24,14 +23,13 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
   )
   const [moreFees, setMoreFees] = useState(() => one.columns?.more_fees ?? [])
   const [isTold, setTold] = useState(false)
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const isEnough = chosen.collected !== '' && (chosen.tracking !== '' || chosen.reference !== '')
   const save = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
     if (!isEnough) return
-    void change({
+    void act({
       send: () =>
         adminApi().settlements.columns({
           settlement_id: one.id,
@@ -39,10 +37,8 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
           columns: { ...chosen, more_fees: moreFees },
         }),
       failure: withReason(errorWith(m.admin_settle_columns_failed())),
-      tell: () => {
-        showToast(m.admin_settle_columns_done())
-        onDone()
-      },
+      toast: m.admin_settle_columns_done(),
+      done: onDone,
     })
   }
   return (
@@ -75,7 +71,7 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
       <div role="alert">
         <FieldError text={isTold && !isEnough ? m.admin_settle_columns_need() : undefined} />
       </div>
-      <Button kind="primary" type="submit" state={busy ? 'loading' : 'rest'}>
+      <Button kind="primary" type="submit" busy={busy}>
         {m.admin_settle_columns_save()}
       </Button>
     </form>
@@ -99,11 +95,9 @@ function ColumnField({ one, label, value, onChange }: ColumnFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{m.admin_settle_col_none()}</option>
-      {[...new Set(one.headings.map(({ heading }) => heading))].filter(Boolean).map((heading) => (
-        <option key={heading} value={heading}>
-          {heading}
-        </option>
-      ))}
+      {[...new Set(one.headings.map(({ heading }) => heading))]
+        .filter(Boolean)
+        .map((heading) => optionOf(heading, heading))}
     </SelectField>
   )
 }

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { SettlementRecord, SettlementRow } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { CodeField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 
 type FindDialogProps = { one: SettlementRecord; row: SettlementRow | null; onClose: () => void }
 
@@ -15,13 +13,12 @@ type FindDialogProps = { one: SettlementRecord; row: SettlementRow | null; onClo
 export function FindDialog({ one, row, onClose }: FindDialogProps) {
   const [number, setNumber] = useState(row?.trouble?.value ?? '')
   const [trouble, setTrouble] = useState<string>()
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!row) return
     if (number.trim() === '') return setTrouble(m.admin_settle_find_none())
-    void change({
+    void act({
       send: () =>
         adminApi().settlements.match({
           settlement_id: one.id,
@@ -34,45 +31,32 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
         setTrouble(
           refusal.status === 422 ? m.admin_settle_find_none() : m.admin_settle_find_failed(),
         ),
-      tell: () => {
-        showToast(m.admin_settle_found())
-        onClose()
-      },
+      toast: m.admin_settle_found(),
+      done: onClose,
     })
   }
-  const foot = (
-    <>
-      <Button kind="tertiary" onClick={onClose}>
-        {m.admin_cancel()}
-      </Button>
-      <Button kind="primary" type="submit" form="settle-find" state={busy ? 'loading' : 'rest'}>
-        {m.admin_settle_find_save()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       open={row !== null}
       onClose={onClose}
       title={m.admin_settle_find_title({ row: row?.row ?? 0 })}
       width="28rem"
-      foot={foot}
+      form={{ onSubmit: save, sending: busy }}
+      send={m.admin_settle_find_save()}
+      sendingText={m.admin_settle_find_save()}
+      cancel={m.admin_cancel()}
     >
-      <form id="settle-find" className="settle-form" noValidate onSubmit={save}>
-        {row && (
-          <p className="muted">
-            <bdi>{row.cells.filter(Boolean).join(' · ')}</bdi>
-          </p>
-        )}
-        <TextField
-          label={m.admin_settle_find_number()}
-          dir="ltr"
-          autoComplete="off"
-          value={number}
-          error={trouble}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-      </form>
-    </Dialog>
+      {row && (
+        <p className="muted">
+          <bdi>{row.cells.filter(Boolean).join(' · ')}</bdi>
+        </p>
+      )}
+      <CodeField
+        label={m.admin_settle_find_number()}
+        value={number}
+        error={trouble}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import type { Page } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
 import { RowCheck } from '../kit/list/row-check.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { signed } from '../stock/signed.ts'
@@ -122,10 +122,10 @@ function Row({
   row: SettlementRow
   onFind: () => void
 }) {
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   const isOpen = one.state === 'read'
   const tick = () =>
-    void change({
+    void act({
       send: () =>
         adminApi().settlements.choose({
           settlement_id: one.id,
@@ -134,7 +134,6 @@ function Row({
           is_chosen: !row.is_chosen,
         }),
       failure: withReason(errorWith(m.admin_settle_failed())),
-      tell: () => {},
     })
   const number = row.number ?? row.reference ?? row.tracking ?? String(row.row)
   return (

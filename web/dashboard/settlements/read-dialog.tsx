@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { fileTrouble } from '../imports/texts.ts'
 import { withReason } from '../kit/form/failures.ts'
@@ -57,50 +56,31 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
         setTrouble(withReason({ title: '', text: m.admin_settle_read_failed() })(refusal).text),
     )
   }
-  const foot = (
-    <>
-      <Button kind="tertiary" onClick={onClose}>
-        {m.admin_cancel()}
-      </Button>
-      <Button
-        kind="primary"
-        type="submit"
-        form="settle-read"
-        state={sending ? 'loading' : 'rest'}
-        loadingText={text ?? m.admin_settle_reading()}
-      >
-        {m.admin_settle_read()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={m.admin_settle_read_title()}
       width="30rem"
-      foot={foot}
+      form={{ onSubmit: read, sending }}
+      send={m.admin_settle_read()}
+      sendingText={text ?? m.admin_settle_reading()}
+      cancel={m.admin_cancel()}
     >
-      <form id="settle-read" className="settle-form" noValidate onSubmit={read}>
-        <SelectField
-          label={m.admin_settle_courier()}
-          value={courier}
-          onChange={({ target }) => setCourier(target.value)}
-        >
-          {couriers.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={m.admin_settle_file()}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
-          error={trouble}
-          onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0])}
-        />
-      </form>
-    </Dialog>
+      <SelectField
+        label={m.admin_settle_courier()}
+        value={courier}
+        onChange={({ target }) => setCourier(target.value)}
+      >
+        {couriers.map((one) => optionOf(one.id, nameOf(one)))}
+      </SelectField>
+      <TextField
+        label={m.admin_settle_file()}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx"
+        error={trouble}
+        onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0])}
+      />
+    </FormDialog>
   )
 }

@@ -1,21 +1,22 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { SettlementBrief } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
 import { formatFigure } from '#contract/text/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { Day } from '../kit/day.tsx'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
-import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { screenPath } from '../screens.ts'
@@ -42,7 +43,6 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() 
 /** Debts of couriers by age, and their settlements. */
 export default function SettlementList() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -56,7 +56,7 @@ export default function SettlementList() {
         </Button>
       </ScreenHead>
       {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        <LoadFailed />
       ) : (
         <>
           <section className="settle-owed" aria-label={m.admin_settle_owed()}>
@@ -118,15 +118,9 @@ function Files({ rows }: { rows: SettlementBrief[] }) {
             <tr>
               <th scope="col">{m.admin_settle_courier()}</th>
               <th scope="col">{m.admin_settle_day()}</th>
-              <th scope="col" className="is-figure">
-                {m.admin_settle_rows()}
-              </th>
-              <th scope="col" className="is-figure">
-                {m.admin_settle_difference()}
-              </th>
-              <th scope="col" className="is-figure">
-                {m.admin_settle_paid_to_you()}
-              </th>
+              <FigureHead>{m.admin_settle_rows()}</FigureHead>
+              <FigureHead>{m.admin_settle_difference()}</FigureHead>
+              <FigureHead>{m.admin_settle_paid_to_you()}</FigureHead>
               <th scope="col">{m.admin_settle_state()}</th>
             </tr>
           </thead>

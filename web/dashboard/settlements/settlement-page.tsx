@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toLatinNumber } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
@@ -7,10 +7,8 @@ import type { SettlementRecord, SettlementRow } from '#contract/couriers/settlem
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
-import { FailedState } from '#web/ui/states.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { MoneyField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { BackLink } from '../kit/back-link.tsx'
@@ -19,9 +17,10 @@ import { useRecord } from '../kit/form/record-load.ts'
 import { Job } from '../kit/job.tsx'
 import { JobSum, JobSums } from '../kit/job-sums.tsx'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -29,6 +28,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { Groups, type Rows, rowsAtOnce } from './groups.tsx'
 import { Missing } from './missing.tsx'
+import { Figures, Past } from './figures.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
@@ -61,7 +61,6 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() 
 /** Settlement screen: open rows first, the sums at the end. */
 export default function SettlementPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   const back = (
     <BackLink to={screenPath('settlements')} isBefore={false} words={m.admin_settlements()} />
   )
@@ -70,7 +69,7 @@ export default function SettlementPage() {
       <>
         {back}
         <ScreenHead title={m.admin_settlements()} />
-        {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+        {failed && <LoadFailed />}
       </>
     )
   }
@@ -149,12 +148,9 @@ function Settlement({ one, rows, courier }: SettlementProps) {
             </JobSums>
             {isRead ? (
               <>
-                <TextField
+                <MoneyField
                   label={m.admin_settle_bank()}
                   optional
-                  dir="ltr"
-                  inputMode="decimal"
-                  autoComplete="off"
                   value={bank}
                   error={isWrong ? m.admin_settle_bank_wrong() : undefined}
                   hint={amount === null || isWrong ? undefined : besides(amount - one.sums.yours)}
@@ -216,58 +212,6 @@ function besides(difference: number): string {
   return piastres > 0 ? m.admin_settle_bank_more({ money }) : m.admin_settle_bank_less({ money })
 }
 
-function Past({ one }: { one: SettlementRecord }) {
-  return (
-    <div className="settle-past">
-      {one.bank_amount !== null && (
-        <p>{m.admin_settle_bank_was({ money: formatMoney(one.bank_amount) })}</p>
-      )}
-      <p className="small muted">
-        {m.admin_settle_accepted_by({
-          day: one.accepted_at?.slice(0, 10) ?? '',
-          name: one.accepted_by ?? '–',
-        })}
-      </p>
-      {one.undone_at !== null && (
-        <p className="settle-bad">
-          {m.admin_settle_undone_by({
-            day: one.undone_at.slice(0, 10),
-            name: one.undone_by ?? '–',
-            reason: one.undone_reason ?? '',
-          })}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Figures({ one }: { one: SettlementRecord }) {
-  const of = (...kinds: string[]) =>
-    one.groups.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows : 0), 0)
-  const figures = [
-    { figure: one.rows, words: m.admin_settle_fig_rows(), look: '' },
-    { figure: of('match', 'refused_with_fee'), words: m.admin_settle_fig_match(), look: '' },
-    {
-      figure: of('too_little', 'too_much', 'unknown', 'twice', 'wrong'),
-      words: m.admin_settle_fig_look(),
-      look: 'settle-old',
-    },
-    ...(one.state === 'read'
-      ? [{ figure: one.missing.count, words: m.admin_settle_fig_missing(), look: 'settle-bad' }]
-      : []),
-  ]
-  return (
-    <ul className="settle-figures">
-      {figures.map(({ figure, words, look }) => (
-        <li key={words}>
-          <b className={figure > 0 ? look : undefined}>{formatFigure(figure)}</b>
-          <span>{words}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Columns that were added up as fees, and whether they are complete. */
 function Fees({ one, onRename }: { one: SettlementRecord; onRename: () => void }) {
   const { columns, sums } = one
@@ -294,20 +238,19 @@ function Fees({ one, onRename }: { one: SettlementRecord; onRename: () => void }
 }
 
 function Remove({ one }: { one: SettlementRecord }) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const navigate = useNavigate()
   const remove = () =>
-    void change({
+    void act({
       send: async () => {
         await adminApi().settlements.delete({ id: String(one.id) })
         await navigate(pathTo(screenPath('settlements')), { replace: true })
       },
       failure: withReason(errorWith(m.admin_settle_delete_failed())),
-      tell: () => showToast(m.admin_settle_deleted()),
+      toast: m.admin_settle_deleted(),
     })
   return (
-    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={remove}>
+    <Button kind="tertiary" size="small" busy={busy} onClick={remove}>
       {m.admin_settle_delete()}
     </Button>
   )

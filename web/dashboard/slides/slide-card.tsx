@@ -15,7 +15,7 @@ import { errorWith, failedWith } from '../kit/form/failures.ts'
 import { RecordFacts, RecordPicture } from '../kit/list/record-card.tsx'
 import { EditDelete } from '../kit/list/row-actions.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { screenPath } from '../screens.ts'
 
 /**
@@ -100,14 +100,14 @@ function Moves({
   name: string
   place: NonNullable<Place>
 }) {
-  const { change } = useChange()
+  const { act } = useAction()
   const { say } = useAnnouncements()
   const move = (to: number) => {
     if (to < 1 || to > of) return
-    void change({
+    void act({
       send: () => adminApi().slides.move({ id, place: to }),
       failure: failedWith(m.admin_slide_update_failed()),
-      tell: () => say(m.admin_moved({ place: to, count: of })),
+      done: () => say(m.admin_moved({ place: to, count: of })),
     })
   }
   return (

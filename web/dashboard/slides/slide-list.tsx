@@ -10,7 +10,6 @@ import { SlideCard } from './slide-card.tsx'
 const list = recordList<SlideRecord>({
   screen: 'slides',
   load: async (asked, options) => (await adminApi().slides.page(asked, options)).slider,
-  title: m.admin_slider,
   add: m.admin_slide_add,
   search: m.admin_slides_search,
   sorts: slideSorts,

@@ -10,7 +10,6 @@ import { OutsideLink } from '../kit/outside-link.tsx'
 const list = recordList<SocialLinkRecord>({
   screen: 'socialLinks',
   load: async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social,
-  title: m.admin_social,
   add: m.admin_social_add,
   search: m.admin_social_search,
   sorts: socialLinkSorts,

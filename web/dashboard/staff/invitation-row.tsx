@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
-import { useRemoval } from '../kit/list/use-removal.ts'
+import { useRemoval } from '../kit/use-action.ts'
 import { roleLabels } from './roles.ts'
 
 const dayLong = 86_400_000

@@ -5,9 +5,9 @@ import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { EmailField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Picks } from '../kit/form/picks.tsx'
@@ -56,15 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         },
       }}
     >
-      <TextField
-        {...form.fieldOf('email')}
-        optional
-        hint={m.admin_staff_email_hint()}
-        type="email"
-        dir="ltr"
-        inputMode="email"
-        autoComplete="off"
-      />
+      <EmailField {...form.fieldOf('email')} optional hint={m.admin_staff_email_hint()} />
       <div className="one-column">
         <Picks
           legend={m.admin_role()}

@@ -12,14 +12,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Picks } from '../kit/form/picks.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { usePrompts } from '../kit/prompts.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { lastHere } from './member-row.tsx'
@@ -192,23 +190,17 @@ function ActButton({
   act: Act
   onDone: () => void
 }) {
-  const { confirm } = usePrompts()
-  const { showPopup } = useAnnouncements()
-  const { change, busy } = useChange()
-  const press = async () => {
-    if (ask && !(await confirm({ title: label, ...ask, action: label }))) return
-    await change({
+  const { act, busy } = useAction()
+  const press = () =>
+    act({
+      ask: ask && { title: label, ...ask, action: label },
       send,
       failure: failure(),
-      // After the list behind the dialog has reloaded.
-      tell: () => {
-        showPopup(done)
-        onDone()
-      },
+      popup: done,
+      done: onDone,
     })
-  }
   return (
-    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={press}>
+    <Button kind="tertiary" size="small" busy={busy} onClick={press}>
       <Icon of={icon} small />
       {label}
     </Button>

@@ -6,7 +6,7 @@ import { Check } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { useOptimisticChange } from '../kit/use-change.ts'
+import { useOptimisticAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { roleLabels, roleMeanings } from './roles.ts'
@@ -33,7 +33,7 @@ export function Roles() {
 
 /** Roles that require a second step, from the next request on. */
 export function RoleRules({ second_step }: { second_step: Role[] }) {
-  const { shown, set, busy } = useOptimisticChange(second_step)
+  const { shown, set, busy } = useOptimisticAction(second_step)
   const { showToast } = useAnnouncements()
   const [isOwn, setOwn] = useState(false)
   const { user } = useSession()

@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import { Table } from '../kit/list/table.tsx'
+import { HiddenHead, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -61,9 +61,7 @@ function StaffTable({ members, invitations, second_step }: StaffTableProps) {
           <th scope="col">{m.admin_role()}</th>
           <th scope="col">{m.admin_staff_second_step()}</th>
           <th scope="col">{m.admin_staff_last_here()}</th>
-          <th scope="col">
-            <span className="sr-only">{m.admin_staff_state()}</span>
-          </th>
+          <HiddenHead>{m.admin_staff_state()}</HiddenHead>
         </tr>
       </thead>
       <tbody>

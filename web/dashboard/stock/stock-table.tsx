@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { StockRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { CellLink, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { VariantNames, VariantPicture } from './variant.tsx'
 
@@ -23,15 +23,9 @@ export function StockTable({ rows }: { rows: StockRow[] }) {
           <th scope="col" className="inventory-code">
             {m.admin_product_sku()}
           </th>
-          <th scope="col" className="is-figure">
-            {m.admin_stock_in()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_stock_sold()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_stock_lasts()}
-          </th>
+          <FigureHead>{m.admin_stock_in()}</FigureHead>
+          <FigureHead>{m.admin_stock_sold()}</FigureHead>
+          <FigureHead>{m.admin_stock_lasts()}</FigureHead>
         </tr>
       </thead>
       <tbody>

@@ -1,11 +1,9 @@
-import { useRevalidator } from 'react-router'
 import type { RefusalCode } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { BackLink } from '../kit/back-link.tsx'
-import { DeskLink } from '../link.tsx'
+import { LoadFailed } from '../kit/load-failed.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
 /** Back link to the stock list, or to another stock screen. */
@@ -25,7 +23,6 @@ export function BackToStock({
 
 /** Message for a count that is missing or failed to load. */
 export function CountFailed({ failed }: { failed: RefusalCode }) {
-  const { revalidate, state } = useRevalidator()
   const list = screenPath('stock', 'count')
   if (failed === 'not_found')
     return (
@@ -39,7 +36,7 @@ export function CountFailed({ failed }: { failed: RefusalCode }) {
   return (
     <>
       <BackToStock to={list} words={m.admin_counts()} />
-      <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+      <LoadFailed page />
     </>
   )
 }
@@ -58,9 +55,9 @@ export function Missing({
       <DotString width={260} fallen />
       <h1 className="title-1">{title}</h1>
       <p className="muted">{help}</p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to={to}>
+      <ButtonLink kind="primary" to={to}>
         {words}
-      </DeskLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -6,14 +6,12 @@ import {
   type SubcategoryRecord,
 } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
-import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { LongField } from '../kit/form/fields.tsx'
+import { dialogRoute, RecordDialog } from '../kit/form/record-dialog.tsx'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { nameOf } from '../kit/names.tsx'
-import { screenPath } from '../screens.ts'
 import { SizeGuideGrid } from './size-guide-grid.tsx'
 import {
   guideLabels,
@@ -25,21 +23,23 @@ import {
   tableInWords,
 } from './size-guide-values.ts'
 
-export const clientLoader = recordLoader(async (id, options) => {
-  const [{ subcategory }, { size_guide }] = await Promise.all([
-    adminApi().subcategories.record({ id }, options),
-    adminApi().subcategories.sizeGuide({ id }, options),
-  ])
-  return { subcategory, guide: size_guide }
+const dialog = dialogRoute({
+  screen: 'subcategories',
+  title: m.admin_guide,
+  load: async (id, options) => {
+    const [{ subcategory }, { size_guide }] = await Promise.all([
+      adminApi().subcategories.record({ id }, options),
+      adminApi().subcategories.sizeGuide({ id }, options),
+    ])
+    return { subcategory, guide: size_guide }
+  },
+  Shown: GuideForm,
 })
 
+export const clientLoader = dialog.clientLoader
+
 /** Dialog for the size guide of the sub-category in the address. */
-export default function SizeGuideDialog() {
-  const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog(screenPath('subcategories'))
-  if (failed) return <MissingDialog title={m.admin_guide()} failed={failed} onClose={close} />
-  return <GuideForm {...data} onClose={close} />
-}
+export default dialog.Screen
 
 const prepare = (typed: Typed<keyof GuideValues>) => sentGuide(typed as GuideValues)
 
@@ -52,12 +52,11 @@ const wordsOf = (name: keyof GuideValues, _: unknown, among: Typed<keyof GuideVa
   name === 'columns' ? tableInWords(among as GuideValues) : undefined
 
 type GuideFormProps = {
-  subcategory: SubcategoryRecord
-  guide: SizeGuideRecord | null
+  data: { subcategory: SubcategoryRecord; guide: SizeGuideRecord | null }
   onClose: () => void
 }
 
-function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
+function GuideForm({ data: { subcategory, guide }, onClose }: GuideFormProps) {
   const form = useRecordForm({
     schema: sizeGuideForm,
     labels: guideLabels,
@@ -74,6 +73,12 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
   // A cast, since record forms are typed by field names alone.
   const typed = form.form as unknown as UseFormReturn<GuideValues>
   const [columns, rows] = typed.watch(['columns', 'rows'])
+  const how = (name: 'how' | 'how_ar') => ({
+    ...form.fieldOf(name),
+    optional: true,
+    maxLength: limits.guide_how,
+    rows: 6,
+  })
   return (
     <RecordDialog
       title={m.admin_guide_of({ name: nameOf(subcategory) })}
@@ -86,21 +91,8 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
       <SizeGuideGrid form={typed} errorOf={form.errorOf} />
       {hasTable({ columns, rows }) && (
         <div className="field-pair">
-          <TextArea
-            {...form.fieldOf('how')}
-            optional
-            dir="auto"
-            maxLength={limits.guide_how}
-            rows={6}
-          />
-          <TextArea
-            {...form.fieldOf('how_ar')}
-            optional
-            dir="rtl"
-            lang="ar"
-            maxLength={limits.guide_how}
-            rows={6}
-          />
+          <LongField {...how('how')} />
+          <LongField {...how('how_ar')} dir="rtl" lang="ar" />
         </div>
       )}
     </RecordDialog>

@@ -1,5 +1,4 @@
 /** Form values of a size guide: every field is text, and each row has a value for each column. */
-import { toLatinDigits } from '#contract/text/digits.ts'
 import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
@@ -66,10 +65,7 @@ export const hasTable = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'
 export const sentGuide = (typed: GuideValues): GuideValues => ({
   ...typed,
   ...(!hasTable(typed) && { how: '', how_ar: '' }),
-  rows: typed.rows.map((row) => ({
-    ...row,
-    values: row.values.map((value) => toLatinDigits(value).trim()),
-  })),
+  rows: typed.rows.map((row) => ({ ...row, values: row.values.map((value) => value.trim()) })),
 })
 
 export const withoutColumn = (

@@ -1,110 +1,57 @@
-import type { CategoryRecord } from '#contract/products/categories.ts'
 import { limits } from '#contract/limits.ts'
-import { subcategoryForm, type SubcategoryRecord } from '#contract/products/subcategories.ts'
+import { subcategoryForm } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
-import { TextField } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
-import { errorWith, oops, withReason } from '../kit/form/failures.ts'
-import { useListQuery } from '../kit/list/list-query.ts'
+import { errorWith } from '../kit/form/failures.ts'
+import { ChoiceField, PairFields } from '../kit/form/fields.tsx'
+import { recordDialog } from '../kit/form/record-dialog.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { textsOf } from '../kit/texts-of.ts'
-import { screenPath } from '../screens.ts'
 import { labels, statusLabels } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => {
-  const [categories, answer] = await Promise.all([
-    fetchAllCategories(options),
-    id ? adminApi().subcategories.record({ id }, options) : null,
-  ])
-  return { categories, subcategory: answer?.subcategory ?? null }
+const dialog = recordDialog({
+  screen: 'subcategories',
+  load: async (id, options) => (await adminApi().subcategories.record({ id }, options)).subcategory,
+  more: fetchAllCategories,
+  schema: subcategoryForm,
+  labels,
+  values: (subcategory) => ({ status: subcategory?.status ?? 'active' }),
+  // A list filtered by category presets the category.
+  start: (asked, categories) => {
+    const id = asked.get('category_id') ?? ''
+    return { category_id: categories.some((category) => String(category.id) === id) ? id : '' }
+  },
+  create: (api, fields, once) => api.subcategories.create(fields, once),
+  update: (api, sent) => api.subcategories.update(sent),
+  words: {
+    add: m.admin_subcategory_add,
+    edit: m.admin_subcategory_edit,
+    save: m.admin_subcategory_save,
+    created: m.admin_subcategory_created,
+    updated: m.admin_subcategory_updated,
+  },
+  invalid: () => errorWith(m.admin_subcategory_fill_all()),
+  Fields: ({ form, more: categories }) => (
+    <div className="field-pair">
+      <PairFields form={form} name="name" maxLength={limits.name} />
+      <ChoiceField
+        {...form.fieldOf('status')}
+        hint={m.admin_subcategory_hidden_hint()}
+        options={statusLabels}
+      />
+      <SelectField
+        {...form.fieldOf('category_id')}
+        hint={categories.length === 0 && m.admin_subcategory_no_category()}
+      >
+        <option value="">{m.admin_subcategory_choose()}</option>
+        {categories.map((one) => optionOf(one.id, nameOf(one)))}
+      </SelectField>
+    </div>
+  ),
 })
 
+export const clientLoader = dialog.clientLoader
+
 /** Dialog that adds a sub-category, or changes the one in the address. */
-export default function SubcategoryDialog() {
-  const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog(screenPath('subcategories'))
-  if (failed)
-    return <MissingDialog title={m.admin_subcategory_edit()} failed={failed} onClose={close} />
-  return <SubcategoryForm {...data} onClose={close} />
-}
-
-type SubcategoryFormProps = {
-  subcategory: SubcategoryRecord | null
-  categories: CategoryRecord[]
-  onClose: () => void
-}
-
-function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormProps) {
-  // A list filtered by category presets the category.
-  const lookedAt = useListQuery().get('category_id')
-  const category = subcategory
-    ? String(subcategory.category_id)
-    : categories.some(({ id }) => String(id) === lookedAt)
-      ? lookedAt
-      : ''
-  const form = useRecordForm({
-    schema: subcategoryForm,
-    labels,
-    values: {
-      ...textsOf(labels, subcategory),
-      status: subcategory?.status ?? 'active',
-      category_id: category,
-    },
-    send: (fields, _, once) =>
-      subcategory
-        ? adminApi().subcategories.update({ id: subcategory.id, ...fields })
-        : adminApi().subcategories.create(fields, once),
-    done: subcategory ? m.admin_subcategory_updated : m.admin_subcategory_created,
-    failure: withReason(oops()),
-    invalid: errorWith(m.admin_subcategory_fill_all()),
-    onDone: onClose,
-  })
-  return (
-    <RecordDialog
-      title={subcategory ? m.admin_subcategory_edit() : m.admin_subcategory_add()}
-      save={m.admin_subcategory_save()}
-      form={form}
-      onClose={onClose}
-    >
-      <div className="field-pair">
-        <TextField
-          {...form.fieldOf('name')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={limits.name}
-        />
-        <TextField
-          {...form.fieldOf('name_ar')}
-          optional
-          dir="auto"
-          lang="ar"
-          autoComplete="off"
-          maxLength={limits.name}
-        />
-        <SelectField {...form.fieldOf('status')} hint={m.admin_subcategory_hidden_hint()}>
-          {Object.entries(statusLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label()}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          {...form.fieldOf('category_id')}
-          hint={categories.length === 0 && m.admin_subcategory_no_category()}
-        >
-          <option value="">{m.admin_subcategory_choose()}</option>
-          {categories.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </RecordDialog>
-  )
-}
+export default dialog.Screen

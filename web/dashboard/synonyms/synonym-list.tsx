@@ -8,7 +8,6 @@ import { recordList } from '../kit/list/record-list.tsx'
 const list = recordList<SynonymRecord>({
   screen: 'synonyms',
   load: async (asked, options) => (await adminApi().synonyms.page(asked, options)).synonyms,
-  title: m.admin_synonyms,
   intro: m.admin_synonyms_intro,
   add: m.admin_synonym_add,
   search: m.admin_synonyms_search,

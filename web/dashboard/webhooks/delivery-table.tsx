@@ -3,13 +3,12 @@ import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { RowButtons } from '../kit/list/row-actions.tsx'
-import { Table } from '../kit/list/table.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { FigureHead, HiddenHead, Table } from '../kit/list/table.tsx'
+import { useAction } from '../kit/use-action.ts'
 import { screenPath } from '../screens.ts'
 import { eventLabels } from './texts.ts'
 
@@ -47,13 +46,9 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryRow[] }) {
           <th scope="col">{m.admin_webhook_column_event()}</th>
           <th scope="col">{m.admin_webhook_column_when()}</th>
           <th scope="col">{m.admin_state()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_mail_attempts()}
-          </th>
+          <FigureHead>{m.admin_mail_attempts()}</FigureHead>
           <th scope="col">{m.admin_webhook_column_next()}</th>
-          <th scope="col">
-            <span className="sr-only">{m.admin_row_actions()}</span>
-          </th>
+          <HiddenHead>{m.admin_row_actions()}</HiddenHead>
         </tr>
       </thead>
       <tbody>
@@ -98,14 +93,13 @@ function Delivery({ delivery }: { delivery: DeliveryRow }) {
 
 function Actions({ delivery: { id, webhook_id, type, created_at } }: { delivery: DeliveryRow }) {
   const open = useOpenDialog()
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
+  const { act, busy } = useAction()
   const said = { event: eventLabels[type](), moment: formatMoment(created_at, 'short') }
   const send = () =>
-    change({
+    act({
       send: () => adminApi().webhooks.sendAgain({ id }),
       failure: withReason(errorWith(m.admin_webhook_again_failed())),
-      tell: () => showPopup(m.admin_webhook_again_done()),
+      popup: m.admin_webhook_again_done(),
     })
   return (
     <RowButtons beside>
@@ -120,7 +114,7 @@ function Actions({ delivery: { id, webhook_id, type, created_at } }: { delivery:
       <Button
         kind="secondary"
         size="small"
-        state={busy ? 'loading' : 'rest'}
+        busy={busy}
         aria-label={m.admin_webhook_again_named(said)}
         onClick={send}
       >

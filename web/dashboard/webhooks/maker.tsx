@@ -1,11 +1,9 @@
 import type { WebhookRecord, WebhookStop } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { usePrompts } from '../kit/prompts.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useAction } from '../kit/use-action.ts'
 import { useMay } from '../session/may.ts'
 import { hostOf } from './texts.ts'
 
@@ -34,30 +32,26 @@ export function WebhookMaker({ webhook }: { webhook: WebhookRecord }) {
 }
 
 function TakeOverButton({ webhook: { id, url, version } }: { webhook: WebhookRecord }) {
-  const { confirm } = usePrompts()
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
+  const { act, busy } = useAction()
   const host = `\u2068${hostOf(url)}\u2069`
-  const ask = async () => {
-    const yes = await confirm({
-      title: m.admin_webhook_take_over_title(),
-      warning: m.admin_webhook_take_over_warning({ host }),
-      action: m.admin_webhook_take_over(),
-    })
-    if (!yes) return
-    await change({
+  const takeOver = () =>
+    act({
+      ask: {
+        title: m.admin_webhook_take_over_title(),
+        warning: m.admin_webhook_take_over_warning({ host }),
+        action: m.admin_webhook_take_over(),
+      },
       send: () => adminApi().webhooks.takeOver({ id, version }),
       failure: withReason(errorWith(m.admin_webhook_take_over_failed())),
-      tell: () => showPopup(m.admin_webhook_taken_over()),
+      popup: m.admin_webhook_taken_over(),
     })
-  }
   return (
     <Button
       kind="secondary"
       size="small"
-      state={busy ? 'loading' : 'rest'}
+      busy={busy}
       aria-label={m.admin_webhook_take_over_named({ host })}
-      onClick={ask}
+      onClick={takeOver}
     >
       {m.admin_webhook_take_over()}
     </Button>

@@ -12,7 +12,6 @@ import { eventLabels, hostOf } from './texts.ts'
 const list = recordList<WebhookRecord>({
   screen: 'webhooks',
   load: async (asked, options) => (await adminApi().webhooks.page(asked, options)).webhooks,
-  title: m.admin_webhooks,
   intro: () => (
     <>
       {m.admin_webhooks_intro()}{' '}

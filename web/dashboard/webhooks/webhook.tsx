@@ -4,9 +4,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { deliveryState, type WebhookRecord, type webhooks } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
@@ -14,10 +13,10 @@ import { useRecord } from '../kit/form/record-load.ts'
 import { type Answer, answerOf } from '../kit/list/list-load.ts'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { Pagination } from '../kit/list/pagination.tsx'
-import { usePrompts } from '../kit/prompts.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
+import { useAction } from '../kit/use-action.ts'
 import { useLookAgain } from '../kit/use-look-again.ts'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { DeliveryTable, stateLabels } from './delivery-table.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -80,7 +79,7 @@ export default function Webhook() {
         {failed === 'not_found' ? (
           <EmptyState title={m.admin_webhook_missing()} help={m.admin_webhook_missing_help()} />
         ) : (
-          <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+          <LoadFailed page />
         )}
       </>
     )
@@ -151,54 +150,46 @@ function Head({ webhook }: { webhook: WebhookRecord }) {
       <div className="webhook-acts">
         {state === 'on' && <TestButton id={id} />}
         <RotateButton webhook={webhook} />
-        <DeskLink
-          className={buttonClass({ kind: 'tertiary', size: 'small' })}
-          to={screenPath('webhooks', id, 'edit')}
-        >
+        <ButtonLink kind="tertiary" size="small" to={screenPath('webhooks', id, 'edit')}>
           {m.admin_edit()}
-        </DeskLink>
+        </ButtonLink>
       </div>
     </div>
   )
 }
 
 function TestButton({ id }: { id: number }) {
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
+  const { act, busy } = useAction()
   const send = () =>
-    change({
+    act({
       send: () => adminApi().webhooks.test({ id }),
       failure: withReason(errorWith(m.admin_webhook_test_failed())),
-      tell: () => showPopup(m.admin_webhook_tested()),
+      popup: m.admin_webhook_tested(),
     })
   return (
-    <Button kind="primary" size="small" state={busy ? 'loading' : 'rest'} onClick={send}>
+    <Button kind="primary" size="small" busy={busy} onClick={send}>
       {m.admin_webhook_test()}
     </Button>
   )
 }
 
 function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
-  const { confirm } = usePrompts()
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   const [secret, setSecret] = useState<string | null>(null)
-  const ask = async () => {
-    const yes = await confirm({
-      title: m.admin_webhook_rotate_title(),
-      warning: m.admin_webhook_rotate_warning(),
-      action: m.admin_webhook_rotate(),
-    })
-    if (!yes) return
-    await change({
+  // The dialog with the secret reports success.
+  const rotate = () =>
+    act({
+      ask: {
+        title: m.admin_webhook_rotate_title(),
+        warning: m.admin_webhook_rotate_warning(),
+        action: m.admin_webhook_rotate(),
+      },
       send: async () => setSecret((await adminApi().webhooks.rotateSecret({ id })).secret),
       failure: withReason(errorWith(m.admin_webhook_rotate_failed())),
-      // The dialog with the secret reports success.
-      tell: () => {},
     })
-  }
   return (
     <>
-      <Button kind="secondary" size="small" state={busy ? 'loading' : 'rest'} onClick={ask}>
+      <Button kind="secondary" size="small" busy={busy} onClick={rotate}>
         {m.admin_webhook_rotate()}
       </Button>
       {secret !== null && (

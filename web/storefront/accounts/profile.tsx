@@ -92,7 +92,7 @@ export default function ProfilePage() {
             <Button
               className="button-link"
               size="small"
-              state={leaving ? 'loading' : 'rest'}
+              busy={leaving}
               loadingText={m.profile_logging_out()}
               onClick={logOut}
             >

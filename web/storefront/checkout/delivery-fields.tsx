@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useId } from 'react'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { AreaMissing } from '../shop-contacts.tsx'
 import type { useShopForm } from '../forms/use-shop-form.ts'
 
@@ -104,11 +104,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
         <div className="field-pair">
           <SelectField {...of('city')} autoComplete="address-level1" hint={<AreaMissing />}>
             <option value="">{m.checkout_choose_city()}</option>
-            {areas.map(({ id, city }) => (
-              <option key={id} value={id}>
-                {city}
-              </option>
-            ))}
+            {areas.map(({ id, city }) => optionOf(id, city))}
           </SelectField>
           <TextField
             {...of('state')}

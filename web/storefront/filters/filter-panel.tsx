@@ -64,7 +64,7 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
       <Button kind="tertiary" onClick={form.clear}>
         {m.filter_clear()}
       </Button>
-      <Button kind="primary" type="submit" form={id} state={applying ? 'loading' : 'rest'}>
+      <Button kind="primary" type="submit" form={id} busy={applying}>
         {words}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as m from '#messages'
-import { Select } from '#web/ui/select.tsx'
+import { optionOf, Select } from '#web/ui/select.tsx'
 import { useChosen } from './use-chosen.ts'
 
 type SubcategoryFilterProps = {
@@ -27,11 +27,7 @@ export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilte
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{m.category_all()}</option>
-        {options.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        {options.map(({ slug, name }) => optionOf(slug, name))}
       </Select>
     </div>
   )

@@ -27,7 +27,7 @@ export function SubmitButton({
       type="submit"
       kind={kind}
       disabled={!isHydrated || disabled}
-      state={sending ? 'loading' : 'rest'}
+      busy={sending}
       loadingText={said}
     />
   )

@@ -19,7 +19,8 @@ export function AddButton({
   return (
     <Button
       kind="primary"
-      state={state === 'adding' ? 'loading' : state === 'added' ? 'done' : 'rest'}
+      busy={state === 'adding'}
+      isDone={state === 'added'}
       loadingText={m.product_adding()}
       doneText={m.product_in_cart()}
       onClick={buy}

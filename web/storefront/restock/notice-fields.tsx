@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import type { Notice } from './use-notice.ts'
 
 type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
@@ -27,11 +27,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
               onChange={(event) => type('colour', event.target.value)}
               autoComplete="off"
             >
-              {colours.map((choice) => (
-                <option key={choice} value={choice}>
-                  {nameOfColour(choice)}
-                </option>
-              ))}
+              {colours.map((choice) => optionOf(choice, nameOfColour(choice)))}
             </SelectField>
           )}
           {sizes.length > 0 && (
@@ -44,11 +40,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
               autoComplete="off"
             >
               {values.size === '' && <option value="">{m.product_choose_size()}</option>}
-              {sizes.map((choice) => (
-                <option key={choice} value={choice}>
-                  {nameOfSize(choice)}
-                </option>
-              ))}
+              {sizes.map((choice) => optionOf(choice, nameOfSize(choice)))}
             </SelectField>
           )}
         </div>

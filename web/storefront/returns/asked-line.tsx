@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { Check, FieldError } from '#web/ui/field.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { variantText } from '../cart/variant.tsx'
@@ -63,11 +63,9 @@ function Choices({
             error={errorOf('quantity')}
             onChange={({ target }) => set({ quantity: Number(target.value) })}
           >
-            {Array.from({ length: left }, (_, before) => before + 1).map((pieces) => (
-              <option key={pieces} value={pieces}>
-                {pieces}
-              </option>
-            ))}
+            {Array.from({ length: left }, (_, before) => before + 1).map((pieces) =>
+              optionOf(pieces, pieces),
+            )}
           </SelectField>
         )}
         <SelectField
@@ -77,11 +75,7 @@ function Choices({
           onChange={({ target }) => set({ reason: target.value as Picked['reason'] })}
         >
           <option value="">{m.return_ask_choose()}</option>
-          {returnReason.options.map((reason) => (
-            <option key={reason} value={reason}>
-              {reasons[reason]()}
-            </option>
-          ))}
+          {returnReason.options.map((reason) => optionOf(reason, reasons[reason]()))}
         </SelectField>
       </div>
       {left === 1 && <FieldError text={errorOf('quantity')} />}
@@ -165,11 +159,7 @@ function Choice({ label, was, options, value, onChange }: ChoiceProps) {
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{was ? m.return_ask_same({ name: was }) : '–'}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {others.map(({ id, name }) => optionOf(id, name))}
     </SelectField>
   )
 }

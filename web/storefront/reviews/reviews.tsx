@@ -114,7 +114,7 @@ function Written({
             <ShowMore shown={list.reviews.length} total={list.total} step={step}>
               {(text) => (
                 <Button
-                  state={state === 'loading-more' ? 'loading' : 'rest'}
+                  busy={state === 'loading-more'}
                   onClick={() => {
                     grown.expectMore()
                     showMore()

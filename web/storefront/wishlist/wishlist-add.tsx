@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { optionOf, Select } from '#web/ui/select.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { ShopLink } from '../link.tsx'
 
@@ -66,17 +66,13 @@ export function WishlistAdd({
           }}
         >
           <option value="">{m.wishlist_choose_size()}</option>
-          {sizes.map(({ id, size }) => (
-            <option key={id} value={id}>
-              {size}
-            </option>
-          ))}
+          {sizes.map(({ id, size }) => optionOf(id, size))}
         </Select>
       )}
       <Button
         kind="tertiary"
         size="small"
-        state={state === 'adding' ? 'loading' : 'rest'}
+        busy={state === 'adding'}
         aria-label={`${m.product_add_to_cart()}: ${name}`}
         onClick={press}
       >

@@ -5,11 +5,11 @@ import type { RefObject } from 'react'
 import type { Desk, DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { CustomerSummary } from '../../customers/customer-summary.tsx'
-import { DeskLink } from '../../link.tsx'
+import { ButtonLink } from '../../link.tsx'
 import type { CameFrom } from '../../orders/ways-back.tsx'
 import { screenPath } from '../../screens.ts'
 import { KeyHint } from '../key-hint.tsx'
@@ -109,8 +109,9 @@ export function OrderCard({
         <OrderFacts order={order} now={now} />
       </div>
       <div className="buttons desk-more">
-        <DeskLink
-          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        <ButtonLink
+          kind="tertiary"
+          size="small"
           to={screenPath('orders', order.id, 'edit')}
           state={{ fromDesk: true } satisfies CameFrom}
           ref={links.edit}
@@ -119,7 +120,7 @@ export function OrderCard({
           <Icon of={IconPencil} small />
           {m.admin_edit()}
           <KeyHint letter="e" />
-        </DeskLink>
+        </ButtonLink>
         <Button kind="tertiary" size="small" onClick={acts.note}>
           <Icon of={IconNote} small />
           {m.admin_desk_note()}

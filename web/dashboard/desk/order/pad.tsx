@@ -35,7 +35,6 @@ type PadProps = {
  * within reach of the thumb.
  */
 export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat }: PadProps) {
-  const state = isBusy ? 'loading' : 'rest'
   const noAnswer = (
     <span>
       {m.admin_desk_no_answer()}
@@ -68,7 +67,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
         kind="secondary"
         className="pad-result is-first"
         disabled={isGone}
-        state={state}
+        busy={isBusy}
         loadingText={noAnswer}
         aria-keyshortcuts="n"
         onClick={acts.noAnswer}
@@ -90,7 +89,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
         <Button
           kind="primary"
           className="pad-result is-forward"
-          state={state}
+          busy={isBusy}
           loadingText={m.admin_desk_confirm()}
           aria-keyshortcuts="c"
           onClick={acts.confirm}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { FocusOnOpen } from '../focus-on-open.tsx'
-import type { Difference } from './use-versions.ts'
+import type { Difference } from './versions.ts'
 
 type Shown = Difference & { label: string }
 

@@ -69,7 +69,7 @@ export function EditorDialog({
               type="submit"
               form={`${id}-form`}
               kind="primary"
-              state={form.sending ? 'loading' : 'rest'}
+              busy={form.sending}
               loadingText={sendingText}
             >
               {save}

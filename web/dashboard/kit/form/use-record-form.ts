@@ -17,7 +17,16 @@ import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
 import { say } from './say.ts'
 import { useUnsavedWarning } from './unsaved.ts'
-import { type Changes, type Edited, type Typed, useVersions } from './use-versions.ts'
+import {
+  besideField,
+  changedIn,
+  type Changes,
+  type Conflict,
+  conflictIn,
+  type Edited,
+  partsOf,
+  type Typed,
+} from './versions.ts'
 
 export type { Typed }
 
@@ -93,8 +102,15 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const { tellFailure } = usePrompts()
   const { showPopup, showToast } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  const names = Object.keys(labels) as Name[]
-  const versions = useVersions({ names, values, edited })
+  const [seen, setSeen] = useState(values)
+  const [met, setMet] = useState<Conflict<Name> | null>(null)
+  // A ref, since the values are sent in the same turn in which a conflict is resolved.
+  const begun = useRef({ version: edited?.version, seen: values })
+  /** Continues from these values, as those of the stored record. */
+  const lookAgain = (version: number | undefined, seen: Typed<Name>) => {
+    begun.current = { version, seen }
+    setSeen(seen)
+  }
   // Idempotency key, so that a record whose response was lost is not created again by the next
   // press.
   const tried = useRef<{ key: string; of: string } | null>(null)
@@ -110,18 +126,16 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     say,
     values: values as never,
     companion: {
-      carry: (typed): Carried<Name> => ({ ...versions.began(), lacksFiles: holdsFile(typed) }),
+      carry: (typed): Carried<Name> => ({ ...begun.current, lacksFiles: holdsFile(typed) }),
       bringBack: ({ version, seen, lacksFiles }: Carried<Name>) => {
-        versions.lookAgain(version, seen)
+        lookAgain(version, seen)
         if (lacksFiles) showToast(m.form_pictures_again())
       },
     },
     send: async (fields): Promise<void> => {
-      const answer = await send(
-        fields,
-        versions.changesOf(fields, (typed) => prepare(typed) as Partial<Input>),
-        { idempotencyKey: keyOf(fields) },
-      )
+      const changed = changedIn(fields, prepare(begun.current.seen))
+      const once = { idempotencyKey: keyOf(fields) }
+      const answer = await send(fields, { ...begun.current, changed }, once)
       tried.current = null
       setSaved(true)
       await revalidate()
@@ -134,10 +148,21 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       if (invalid) tellFailure(invalid)
       return false
     },
-    read: (refusal): Refusal | null =>
-      record.isSeen()
-        ? versions.read(refusal, (name) => record.form.getValues(nameOf(name)))
-        : refusal,
+    read: (refusal): Refusal | null => {
+      if (!edited || !record.isSeen()) return refusal
+      const { version, seen } = begun.current
+      if (refusal.code === 'changed_meanwhile') {
+        const names = Object.keys(labels) as Name[]
+        const mine = names.map((name) => [name, record.form.getValues(nameOf(name))] as const)
+        const conflict = conflictIn(edited, refusal, seen, Object.fromEntries(mine) as Typed<Name>)
+        setMet(conflict)
+        if (conflict) return null
+      }
+      const correction = edited.corrects?.(refusal, seen)
+      if (!correction) return refusal
+      lookAgain(version, correction.seen)
+      return besideField(refusal, correction)
+    },
     tell: (refusal) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure),
   })
   const { form, submit, errorOf } = record
@@ -167,20 +192,19 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     optional: true,
     onTakeAway: () => putFile(name, ''),
   })
-  const conflict = versions.conflict && {
-    differences: versions.conflict.differences.map((one) => ({
-      ...one,
-      label: labels[one.name](),
-    })),
+  const conflict = met && {
+    differences: met.differences.map((one) => ({ ...one, label: labels[one.name]() })),
     /** Resolves the conflict: `true` takes the stored value. */
     settle: (chosen: ReadonlyMap<string, boolean>) => {
-      const taken = versions.settle((name) => chosen.get(name) ?? true)
-      for (const [name, value] of taken)
-        form.setValue(nameOf(name), value as never, { shouldDirty: true })
+      lookAgain(met.version, met.theirs)
+      setMet(null)
+      const taken = met.differences.filter(({ name }) => chosen.get(name) ?? true)
+      for (const name of taken.flatMap(({ name }) => partsOf({ whole: edited?.whole }, name)))
+        form.setValue(nameOf(name), met.theirs[name] as never, { shouldDirty: true })
       void submit()
     },
     leave: () => {
-      versions.leave()
+      setMet(null)
       // The disabled button lost the focus while sending, so the dialog cannot restore it.
       requestAnimationFrame(() => {
         const focused = document.activeElement
@@ -200,8 +224,9 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     clearableFileOf,
     setSaved,
     conflict,
-    seen: versions.seen,
-    lookAgain: versions.lookAgain,
+    /** Current initial values. */
+    seen,
+    lookAgain,
   }
 }
 

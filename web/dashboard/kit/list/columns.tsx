@@ -77,7 +77,7 @@ type RecordTableProps<Row> = {
   first?: SortName | undefined
 }
 
-export function RecordTable<Row extends { id: number }>({
+export function RecordTable<Row extends object>({
   rows,
   columns,
   page,
@@ -96,7 +96,7 @@ export function RecordTable<Row extends { id: number }>({
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          <tr key={row.id}>
+          <tr key={'id' in row ? String(row.id) : place}>
             {columns.map((column) => (
               <Cell key={column.head()} column={column} row={row} number={number + place} />
             ))}

@@ -56,6 +56,19 @@ export async function answerOf<Data>(
   }
 }
 
+/** Rows of every page of a list, one page at a time. */
+export async function everyRow<Row>(
+  load: (page: number) => Promise<Pick<Page<Row>, 'data' | 'last_page'>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const answer = await load(page)
+    rows.push(...answer.data)
+    last = answer.last_page
+  }
+  return rows
+}
+
 /**
  * Route option `export const shouldRevalidate = whenAskedAnew`: opening or closing a dialog over
  * the list does not reload it.

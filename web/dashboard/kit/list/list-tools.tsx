@@ -6,7 +6,7 @@ import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { type ListQuery, useListQuery } from './list-query.ts'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
@@ -127,11 +127,7 @@ function Select({ name, label, options, query }: Filter & { query: ListQuery }) 
       value={query.get(name)}
       onChange={(event) => query.change({ [name]: event.target.value })}
     >
-      {options.map(({ value, label: words }) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      {options.map(({ value, label: words }) => optionOf(value, words))}
     </SelectField>
   )
 }

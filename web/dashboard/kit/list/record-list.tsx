@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import * as m from '#messages'
+import { faces } from '../../frame/sections.ts'
 import { type ScreenName, screenPath } from '../../screens.ts'
 import { useWaiting, type Waiting } from '../../waiting.ts'
 import { type Column, RecordTable } from './columns.tsx'
@@ -15,7 +16,7 @@ import { ListTools, type Option } from './list-tools.tsx'
 import { type SortName, sortOptions } from './sorts.ts'
 
 type Words = () => string
-type Row = { id: number }
+type Row = object
 
 /** Values of one query parameter; without it the list has all rows. */
 type Choice<List> = {
@@ -37,7 +38,8 @@ type Tabs<List> = Choice<List> & {
 type Declaration<List extends Page<Row>> = {
   screen: ScreenName
   load: (asked: Asked, options: CallOptions) => Promise<List>
-  title: Words
+  /** Title, if it is more than the screen's name. */
+  title?: Words
   /** Paragraph above the tools. */
   intro?: () => ReactNode
   /** Label of the button that opens the dialog for a new record. */
@@ -70,7 +72,7 @@ export function recordList<Shown extends Row, More = unknown>(
   list: Declaration<Page<Shown> & More>,
 ) {
   type List = Page<Shown> & More
-  const { screen, title, add, Actions, empty } = list
+  const { screen, title = faces[screen].label, add, Actions, empty } = list
   function Screen() {
     const answer = useLoaderData() as Answer<List>
     return (

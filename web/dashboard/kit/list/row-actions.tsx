@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useOpenDialog } from './open-dialog.ts'
-import { type Removal, useRemoval } from './use-removal.ts'
+import { type Removal, useRemoval } from '../use-action.ts'
 
 type EditButtonProps = {
   /** Address of the dialog: '/dashboard/area/5/edit'. */

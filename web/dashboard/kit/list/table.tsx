@@ -1,4 +1,10 @@
-import { type ComponentProps, createContext, use, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useSyncExternalStore,
+} from 'react'
 import { DeskLink } from '../../link.tsx'
 
 type TableProps = ComponentProps<'table'> & {
@@ -52,3 +58,17 @@ export function CellLink({
 export function OnlyStacked(props: ComponentProps<'span'>) {
   return <span className="only-stacked" {...props} />
 }
+
+/** Head of a column of figures. */
+export const FigureHead = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className="is-figure">
+    {children}
+  </th>
+)
+
+/** Head for screen readers only. */
+export const HiddenHead = ({ children }: { children: ReactNode }) => (
+  <th scope="col">
+    <span className="sr-only">{children}</span>
+  </th>
+)

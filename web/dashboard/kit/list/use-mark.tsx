@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useOptimisticChange } from '../use-change.ts'
+import { useOptimisticAction } from '../use-action.ts'
 import type { Failure } from '../prompts.tsx'
 
 /** Texts for marking a row as done, or as pending again. */
@@ -27,7 +27,7 @@ type MarkProps = {
 
 /** Done state of a row and the button that toggles it: shown at once, with an undo in the toast. */
 export function useMark({ isDone, name, marks, send, failure }: MarkProps) {
-  const { shown, set, busy } = useOptimisticChange(isDone)
+  const { shown, set, busy } = useOptimisticAction(isDone)
   const { showToast } = useAnnouncements()
   const mark = () =>
     set({

@@ -7,9 +7,9 @@ import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { FocusAlert } from '#web/ui/alert.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { LongField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, withReason } from '../../kit/form/failures.ts'
 import { say } from '../../kit/form/say.ts'
@@ -69,12 +69,11 @@ function NoteForm({ open, onClose, order: { id, number }, onAdded }: NoteDialogP
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
       {form.failure && <FocusAlert of={form.failure}>{failureOf(form.failure).text}</FocusAlert>}
-      <TextArea
+      <LongField
         {...form.fieldOf('note')}
         note={m.admin_note_shop_only()}
         rows={4}
         maxLength={limits.order_note}
-        dir="auto"
       />
     </FormDialog>
   )

@@ -5,9 +5,9 @@ import type { CancelReason, OrderRow } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
-import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { LongField } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/form/say.ts'
 import { Picks } from '../../kit/form/picks.tsx'
 import { rulesOf } from '../../kit/form/use-record-form.ts'
@@ -117,7 +117,7 @@ function RejectForm({
             error={errorOf('reason')}
             isPaired
           />
-          <TextArea
+          <LongField
             {...fieldOf('message')}
             label={words.message}
             note={words.note}
@@ -125,7 +125,6 @@ function RejectForm({
             rows={2}
             maxLength={limits.status_message}
             readOnly={sending}
-            dir="auto"
           />
           <p className="small muted">{words.stock}</p>
         </>

@@ -13,7 +13,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith } from '../../kit/form/failures.ts'
 import type { Failure } from '../../kit/prompts.tsx'
-import { useOptimisticChange } from '../../kit/use-change.ts'
+import { useOptimisticAction } from '../../kit/use-action.ts'
 import { reasonOf } from '../status-fault.tsx'
 import { confirmationWords, followConfirmation, noAnswerWords } from '../words/confirmation.ts'
 import { Moment } from './timeline/moment.tsx'
@@ -126,7 +126,7 @@ const failureOf = ({ code }: Refusal): Failure =>
 
 /** Optimistic confirmation; it can be undone by the toast and by its own button. */
 function useConfirming(order: OrderRecord, onChanged: (order: OrderRecord) => void) {
-  const { shown, set, busy } = useOptimisticChange<OrderConfirmation>(order.confirmation)
+  const { shown, set, busy } = useOptimisticAction<OrderConfirmation>(order.confirmation)
   const { showPopup, showToast } = useAnnouncements()
   const act = (name: Act) => {
     let latest = order

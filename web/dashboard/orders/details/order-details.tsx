@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
-import { useOptimisticChange } from '../../kit/use-change.ts'
+import { useOptimisticAction } from '../../kit/use-action.ts'
 import { confirmsOrders } from '../../waiting.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { BackToList } from '../ways-back.tsx'
@@ -43,7 +43,7 @@ function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
   // Last changed state, which holds even if the reload fails; a reloaded order replaces it.
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded
-  const status = useOptimisticChange(order.status)
+  const status = useOptimisticAction(order.status)
   const opening = openingOf(order, whatsapp, confirms)
   return (
     <article>

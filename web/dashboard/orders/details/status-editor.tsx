@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { useUnsavedWarning } from '../../kit/form/unsaved.ts'
-import type { useOptimisticChange } from '../../kit/use-change.ts'
+import type { useOptimisticAction } from '../../kit/use-action.ts'
 import type { Rejection } from '../acts/reject-dialog.tsx'
 import { reasonLabels } from '../acts/reasons.ts'
 import { useMayShip } from '../acts/use-may-ship.ts'
@@ -21,7 +21,7 @@ type StatusEditorProps = {
   /** Whether the shop confirms orders by phone. */
   confirms: boolean
   /** Optimistic status of the order. */
-  change: ReturnType<typeof useOptimisticChange<OrderStatus>>
+  change: ReturnType<typeof useOptimisticAction<OrderStatus>>
   /** Called when the server has stored the status, even if the reload failed. */
   onChanged: (order: OrderRecord) => void
 }
@@ -105,12 +105,7 @@ export function StatusEditor({
           hint={order.email ? undefined : m.admin_order_no_email()}
           isLegendHidden
         />
-        <Button
-          type="submit"
-          kind="primary"
-          state={busy ? 'loading' : 'rest'}
-          loadingText={m.admin_order_updating()}
-        >
+        <Button type="submit" kind="primary" busy={busy} loadingText={m.admin_order_updating()}>
           {m.admin_order_update()}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { type Choice, leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
 import { chosenOf, type DraftLine, roomFor } from '../pieces/draft-lines.ts'
@@ -54,11 +54,7 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
             <option value={asOrdered}>{nameOf(ordered.colour)}</option>
           )}
           {colour === null && <option value="">–</option>}
-          {colours.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
+          {colours.map((one) => optionOf(one.id, nameOf(one)))}
         </SelectField>
       )}
       {(sizes.length > 0 || ordered?.size) && (

@@ -7,7 +7,7 @@ import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, fieldClass, TextField } from '#web/ui/field.tsx'
+import { FieldError, fieldClass } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
@@ -15,6 +15,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Words } from '#web/ui/words.tsx'
+import { MoneyField, WordsField } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/form/say.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf, type OrderItem } from '../bought.ts'
@@ -235,23 +236,18 @@ function PriceFields({
   }
   return (
     <>
-      <TextField
+      <MoneyField
         ref={field}
         label={m.admin_edit_price()}
         error={priceError}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         value={line.price}
         onChange={(event) => onChange({ ...line, price: event.target.value })}
         onBlur={() => onLeave('price')}
       />
-      <TextField
+      <WordsField
         label={m.admin_edit_price_reason()}
         error={reasonError}
         className="edit-line-why"
-        dir="auto"
-        autoComplete="off"
         maxLength={limits.price_reason}
         value={line.price_reason ?? ''}
         onChange={(event) => onChange({ ...line, price_reason: event.target.value })}

@@ -1,14 +1,13 @@
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
-import { DeskLink } from '../../link.tsx'
+import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { cityOf } from '../contact.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
@@ -68,9 +67,9 @@ export default function EditOrder() {
         <EditForm key={id} order={order} areas={areas} />
       ) : (
         <EmptyState title={m.admin_edit_not_pending()}>
-          <DeskLink className={buttonClass({ kind: 'primary' })} to={path}>
+          <ButtonLink kind="primary" to={path}>
             {m.admin_edit_see_order()}
-          </DeskLink>
+          </ButtonLink>
         </EmptyState>
       )}
     </article>

@@ -3,7 +3,7 @@ import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import * as m from '#messages'
-import { TextField } from '#web/ui/field.tsx'
+import { MoneyField } from '../../kit/form/fields.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
@@ -15,9 +15,6 @@ type SumFieldsProps = {
   /** Current area. */
   area: AreaRecord | undefined
 }
-
-const money = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
-
 /** Fields for delivery price and manual discount. */
 export function SumFields({ form, order, after, area }: SumFieldsProps) {
   const coupon = order.discount - order.extra_discount
@@ -25,9 +22,8 @@ export function SumFields({ form, order, after, area }: SumFieldsProps) {
   return (
     <div className="field-pair">
       <DeliveryField form={form} shown={after.delivery_price} area={area} />
-      <TextField
+      <MoneyField
         {...form.fieldOf('extra_discount')}
-        {...money}
         hint={
           coupon !== couponAfter
             ? m.admin_edit_coupon_now({ from: formatMoney(coupon), to: formatMoney(couponAfter) })
@@ -54,9 +50,8 @@ function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
     price: formatMoney(area.price),
   }
   return (
-    <TextField
+    <MoneyField
       {...field}
-      {...money}
       name={name}
       ref={ref}
       value={typed === '' && !isTyping ? String(shown) : typed}

@@ -8,7 +8,7 @@ import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { mobile, personName, text } from '#contract/parts.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import * as m from '#messages'
-import type { Typed } from '../../kit/form/use-versions.ts'
+import type { Typed } from '../../kit/form/versions.ts'
 import { type DraftLine, draftOf, sentLines } from '../pieces/draft-lines.ts'
 
 /** Labels of the fields, in the order of the form. */

@@ -2,9 +2,9 @@ import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { CustomerRecord as Customer } from '#contract/orders/customers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { CodeField, EmailField, LongField, PhoneField, WordsField } from '../../kit/form/fields.tsx'
 import { CustomerSummary } from '../../customers/customer-summary.tsx'
 import { CustomerMark } from '../../customers/record.tsx'
 import { JobPart } from '../../kit/job.tsx'
@@ -17,10 +17,6 @@ type CustomerPartProps = {
   areas: AreaRecord[]
   customer: Customer | null | undefined
 }
-
-const words = { dir: 'auto', autoComplete: 'off' } as const
-const phone = { type: 'tel', dir: 'ltr', autoComplete: 'off' } as const
-
 const further = ['email', 'additional_phone', 'instagram_user', 'courier_note'] as const
 
 /** Customer and address fields; prefilled from the customer with this phone. */
@@ -29,7 +25,7 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
   return (
     <JobPart id="make-customer" title={m.admin_make_customer()}>
       <div className="make-customer">
-        <TextField {...form.fieldOf('phone')} {...phone} />
+        <PhoneField {...form.fieldOf('phone')} />
         {customer && (
           <CustomerSummary
             className="make-known"
@@ -49,32 +45,28 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
         )}
         {customer === null && <p className="small muted">{m.admin_make_new_phone()}</p>}
         <div className="field-pair">
-          <TextField {...form.fieldOf('first_name')} {...words} />
-          <TextField {...form.fieldOf('last_name')} {...words} />
+          <WordsField {...form.fieldOf('first_name')} />
+          <WordsField {...form.fieldOf('last_name')} />
         </div>
         <DeliverTo form={form} addresses={customer?.addresses ?? []}>
           <div className="field-pair">
             <SelectField {...form.fieldOf('city')}>
               <option value="">{m.admin_make_choose_city()}</option>
-              {areas.map(({ id, city, city_ar, price }) => (
-                <option key={id} value={id}>
-                  {`${nameOf({ name: city, name_ar: city_ar })}, ${formatMoney(price)}`}
-                </option>
-              ))}
+              {areas.map(({ id, city, city_ar, price }) =>
+                optionOf(id, `${nameOf({ name: city, name_ar: city_ar })}, ${formatMoney(price)}`),
+              )}
             </SelectField>
-            <TextField {...form.fieldOf('state')} {...words} />
-            <TextArea
+            <WordsField {...form.fieldOf('state')} />
+            <LongField
               {...form.fieldOf('address')}
               className="is-full"
-              dir="auto"
               maxLength={limits.address}
             />
           </div>
         </DeliverTo>
-        <TextArea
+        <LongField
           {...form.fieldOf('note')}
           note={m.admin_make_note_only()}
-          dir="auto"
           maxLength={limits.order_note}
           className="make-note"
         />
@@ -85,19 +77,12 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
         <details className="make-more" open={isFilled || undefined}>
           <summary>{m.admin_make_more()}</summary>
           <div className="field-pair">
-            <TextField
-              {...form.fieldOf('email')}
-              type="email"
-              dir="ltr"
-              autoComplete="off"
-              optional
-            />
-            <TextField {...form.fieldOf('additional_phone')} {...phone} optional />
-            <TextField {...form.fieldOf('instagram_user')} dir="ltr" autoComplete="off" optional />
-            <TextArea
+            <EmailField {...form.fieldOf('email')} optional />
+            <PhoneField {...form.fieldOf('additional_phone')} optional />
+            <CodeField {...form.fieldOf('instagram_user')} optional />
+            <LongField
               {...form.fieldOf('courier_note')}
               className="is-full"
-              dir="auto"
               maxLength={limits.courier_note}
               optional
             />

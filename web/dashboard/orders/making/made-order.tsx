@@ -13,7 +13,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
-import { DeskLink } from '../../link.tsx'
+import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { BackToWork } from '../ways-back.tsx'
 import { cityOf } from '../contact.ts'
@@ -58,19 +58,13 @@ export default function MadeOrder() {
           </p>
           <Share order={order} text={placed} />
           <div className="made-acts">
-            <DeskLink
-              className={buttonClass({ kind: 'tertiary' })}
-              to={screenPath('orders', 'add')}
-            >
+            <ButtonLink kind="tertiary" to={screenPath('orders', 'add')}>
               <Icon of={IconPlus} small />
               {m.admin_made_another()}
-            </DeskLink>
-            <DeskLink
-              className={buttonClass({ kind: 'tertiary' })}
-              to={screenPath('orders', 'orderDetails', id)}
-            >
+            </ButtonLink>
+            <ButtonLink kind="tertiary" to={screenPath('orders', 'orderDetails', id)}>
               {m.admin_edit_see_order()}
-            </DeskLink>
+            </ButtonLink>
           </div>
         </div>
         <section className="made-message" aria-labelledby="made-message">

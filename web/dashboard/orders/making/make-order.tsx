@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
-import { FailedState } from '#web/ui/states.tsx'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
 import { fetchRunningCoupons } from '../../coupons/running-coupons.ts'
 import { useRecord } from '../../kit/form/record-load.ts'
 import { answerOf } from '../../kit/list/list-load.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { BackToWork } from '../ways-back.tsx'
 import { MakeOrderForm } from './make-order-form.tsx'
@@ -26,16 +26,12 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_make_title() }
 /** Screen for a manual order, by phone or chat. */
 export default function MakeOrder() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   return (
     <>
       <BackToWork />
       <ScreenHead title={m.admin_make_title()} />
-      {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
-      ) : (
-        <MakeOrderForm {...data} onOld={revalidate} />
-      )}
+      {failed ? <LoadFailed /> : <MakeOrderForm {...data} onOld={revalidate} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { madeOrder } from '#contract/orders/order-making.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import * as m from '#messages'
-import type { Typed } from '../../kit/form/use-versions.ts'
+import type { Typed } from '../../kit/form/versions.ts'
 import { type DraftLine, sentLines } from '../pieces/draft-lines.ts'
 
 /** Labels of the fields, in the order of the form. */

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
-import { Table } from '../../kit/list/table.tsx'
+import { FigureHead, Table } from '../../kit/list/table.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { kindWords } from '../state.tsx'
 
@@ -35,11 +35,7 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
           <th scope="col">{m.admin_manifest_customer()}</th>
           <th scope="col">{m.admin_manifest_area()}</th>
           <th scope="col">{m.admin_choose_confirmed()}</th>
-          {knowsMoney && (
-            <th scope="col" className="is-figure">
-              {m.admin_parcels_collect()}
-            </th>
-          )}
+          {knowsMoney && <FigureHead>{m.admin_parcels_collect()}</FigureHead>}
         </tr>
       </thead>
       <tbody>

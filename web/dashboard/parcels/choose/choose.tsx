@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
@@ -10,7 +10,7 @@ import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
@@ -18,6 +18,7 @@ import { Picks } from '../../kit/form/picks.tsx'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Job } from '../../kit/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { reasonOfRow } from '../../kit/row-reasons.ts'
@@ -41,14 +42,13 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_choose_title()
 /** Screen that makes parcels of confirmed orders for a courier. */
 export default function Choose() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   return (
     <>
       <nav aria-label={m.admin_parcels()}>
         <BackLink to={screenPath('parcels')} isBefore={false} words={m.admin_parcels()} />
       </nav>
       <ScreenHead title={m.admin_choose_title()} count={data?.total} />
-      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {failed && <LoadFailed />}
       {data && data.orders.length === 0 && (
         <EmptyState title={m.admin_choose_none()} help={m.admin_choose_none_help()} />
       )}

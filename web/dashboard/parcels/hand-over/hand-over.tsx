@@ -1,28 +1,29 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { ParcelResult, ParcelRow, WaitingOrder } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Job } from '../../kit/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { ProgressThread } from '../../kit/progress.tsx'
 import { reasonOfRow, refusalOfRow } from '../../kit/row-reasons.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
-import { useChange } from '../../kit/use-change.ts'
-import { DeskLink } from '../../link.tsx'
+import { useAction } from '../../kit/use-action.ts'
+import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
@@ -52,7 +53,6 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_parcels_hand_o
 /** Hand-over screen: parcels are scanned one by one, or handed over all at once. */
 export default function HandOver() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   const isEmpty = failed === 'not_found' || data?.parcels.length === 0
   return (
     <>
@@ -67,16 +67,11 @@ export default function HandOver() {
         }
         count={data?.parcels.length}
       >
-        <DeskLink
-          className={buttonClass({ kind: 'secondary', size: 'small' })}
-          to={screenPath('parcels', 'choose')}
-        >
+        <ButtonLink kind="secondary" size="small" to={screenPath('parcels', 'choose')}>
           {m.admin_hand_over_add()}
-        </DeskLink>
+        </ButtonLink>
       </ScreenHead>
-      {failed && failed !== 'not_found' && (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
-      )}
+      {failed && failed !== 'not_found' && <LoadFailed />}
       {isEmpty && (
         <EmptyState title={m.admin_hand_over_none()} help={m.admin_hand_over_none_help()} />
       )}
@@ -99,7 +94,7 @@ function HandOverForm({
   const [awaited, setAwaited] = useState<number | null>(null)
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const focus = useRef<(() => void) | null>(null)
-  const { change, busy } = useChange()
+  const { act, busy } = useAction()
   const { tellFailure } = usePrompts()
   const { showToast } = useAnnouncements()
   const done = scanned.flatMap((id) => parcels.find((parcel) => parcel.id === id) ?? []).reverse()
@@ -153,7 +148,7 @@ function HandOverForm({
   }
   const addOrder = (order: WaitingOrder, words: string) => {
     let made: number | undefined
-    return void change({
+    return void act({
       send: async () => {
         const { results, parcels } = await adminApi().parcels.create({
           courier_id,
@@ -165,7 +160,7 @@ function HandOverForm({
         if (result && !result.done) throw refusalOfRow(result)
       },
       failure: failedWith(m.admin_hand_over_add_failed()),
-      tell: () => {
+      done: () => {
         if (made !== undefined) add(made)
         setAnswer({ kind: 'done', words })
         focus.current?.()
@@ -174,11 +169,11 @@ function HandOverForm({
   }
   const track = (parcel: ParcelRow, tracking: string) => {
     setAwaited(null)
-    return void change({
+    return void act({
       send: () =>
         adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking }),
       failure: failedWith(m.admin_hand_over_failed()),
-      tell: () =>
+      done: () =>
         setAnswer({
           kind: 'done',
           words: m.admin_hand_over_tracked({
@@ -191,7 +186,7 @@ function HandOverForm({
   const handOver = (some: ParcelRow[]) => {
     let left: ParcelResult[] = []
     let count = 0
-    void change({
+    void act({
       send: async () => {
         const { results } = await adminApi().parcels.handOver({
           parcel_ids: some.map(({ id }) => id),
@@ -202,7 +197,7 @@ function HandOverForm({
         count = results.length - left.length
       },
       failure: failedWith(m.admin_hand_over_failed()),
-      tell: () => {
+      done: () => {
         if (count > 0) showToast(m.admin_hand_over_done({ count }))
         if (left.length === 0) return
         const numberOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.number

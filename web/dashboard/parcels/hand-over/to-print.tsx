@@ -3,7 +3,6 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isolated } from '#web/ui/size-text.ts'
@@ -13,7 +12,7 @@ import { download } from '../../exports/download.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { jobSideClass } from '../../kit/job.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
-import { DeskLink } from '../../link.tsx'
+import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 
 const papers = [
@@ -60,13 +59,14 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
               {label()}
               <span className="small muted hand-over-told">{what()}</span>
             </span>
-            <DeskLink
-              className={buttonClass({ kind: 'secondary', size: 'small' })}
+            <ButtonLink
+              kind="secondary"
+              size="small"
               to={`${screenPath('parcels', 'paper')}?ids=${asked}&kind=${kind}`}
               aria-label={label()}
             >
               <Icon of={IconPrinter} small />
-            </DeskLink>
+            </ButtonLink>
           </li>
         ))}
         <li>

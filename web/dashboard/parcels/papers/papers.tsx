@@ -1,14 +1,15 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ParcelPaper } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { type Answer, answerOf } from '../../kit/list/list-load.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { fetchShopName } from '../../orders/contact.ts'
 import { screenPath } from '../../screens.ts'
@@ -56,7 +57,6 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
  */
 export default function ParcelPapers() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   const courier = data?.parcels[0]?.courier_id
   return (
     <>
@@ -71,7 +71,7 @@ export default function ParcelPapers() {
           words={m.admin_parcels()}
         />
       </nav>
-      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} page />}
+      {failed && <LoadFailed page />}
       {data && (
         <>
           <div className="papers-tools">

@@ -2,8 +2,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import type { ComingBack, ParcelPiece } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '../../kit/form/fields.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Piece } from '../piece.tsx'
@@ -95,20 +96,14 @@ function BackPiece({ piece, here, onChange }: BackPieceProps) {
         />
       ) : (
         <div className="back-counts">
-          <TextField
+          <NumberField
             label={m.admin_receive_back_sellable()}
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
             maxLength={3}
             value={here.sellable}
             onChange={(event) => onChange({ ...here, sellable: event.target.value })}
           />
-          <TextField
+          <NumberField
             label={m.admin_receive_back_damaged()}
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
             maxLength={3}
             value={here.damaged}
             onChange={(event) => onChange({ ...here, damaged: event.target.value })}

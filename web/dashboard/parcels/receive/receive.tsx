@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ComingBack } from '#contract/couriers/parcels.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { useSending } from '#web/forms/use-sending.ts'
 import { isolated } from '#web/ui/size-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Job } from '../../kit/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
-import { usePrompts } from '../../kit/prompts.tsx'
+import { LoadFailed } from '../../kit/load-failed.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
-import { refreshWaiting } from '../../waiting.ts'
 import { BackParcel, whyLabels } from './back-parcel.tsx'
 import { countOf, findBack, type Here, keyOf, receiptOf, wholeOf } from './coming.ts'
 
@@ -30,13 +28,12 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_receive_back()
  */
 export default function Receive() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   return (
     <>
       <ScreenHead title={m.admin_receive_back()}>
         {data && <span className="muted">{m.admin_receive_back_waits({ count: data.total })}</span>}
       </ScreenHead>
-      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {failed && <LoadFailed />}
       {data &&
         (data.back.length === 0 ? (
           <EmptyState title={m.admin_receive_back_none()} help={m.admin_receive_back_none_help()} />
@@ -51,10 +48,7 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
   const [here, setHere] = useState<Map<string, Here>>(new Map())
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const [isChecked, setChecked] = useState(false)
-  const { send, sending } = useSending()
-  const { revalidate } = useRevalidator()
-  const { tellFailure } = usePrompts()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const focus = useRef<(() => void) | null>(null)
   const present = all.filter((back) => here.has(keyOf(back)))
   const counts = present.map((back) => countOf(back, here.get(keyOf(back)) ?? {}))
@@ -93,27 +87,20 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
     const receipts = present
       .map((back) => receiptOf(back, here.get(keyOf(back)) ?? {}))
       .filter(({ pieces }) => pieces.length > 0)
-    void send(
-      async () => {
+    void act({
+      send: async () => {
         await adminApi().parcels.receive({ back: receipts })
         setHere(new Map())
         setAnswer(null)
         setChecked(false)
-        await revalidate()
-        refreshWaiting()
-        showToast(m.admin_receive_back_done({ count: sellable + damaged }))
-        focus.current?.()
       },
-      (refusal) => {
-        if (refusal.code === 'changed_meanwhile') {
-          void revalidate()
-          tellFailure({
-            ...errorWith(m.admin_receive_back_failed()),
-            detail: m.admin_receive_back_stale(),
-          })
-        } else tellFailure(failedWith(m.admin_receive_back_failed())(refusal))
-      },
-    )
+      failure: (refusal) =>
+        refusal.code === 'changed_meanwhile'
+          ? { ...errorWith(m.admin_receive_back_failed()), detail: m.admin_receive_back_stale() }
+          : failedWith(m.admin_receive_back_failed())(refusal),
+      toast: m.admin_receive_back_done({ count: sellable + damaged }),
+      done: () => focus.current?.(),
+    })
   }
   const what = m.admin_receive_back_to_stock({ count: sellable })
   return (
@@ -122,7 +109,7 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
         event.preventDefault()
         receive()
       }}
-      sending={sending}
+      sending={busy}
       send={m.admin_receive_back_send()}
       sendingText={m.admin_receive_back_sending()}
       label={m.admin_receive_back_label()}

@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
 import type { EditedPicture } from './pictures.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { WordsField } from '../../kit/form/fields.tsx'
 
 type PictureTextsProps = {
   pictures: EditedPicture[]
@@ -29,10 +30,8 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
             <span className="picture-frame picture-thumb">
               {file ? <FilePreview file={file} /> : <Picture of={stored} alt="" sizes="4rem" />}
             </span>
-            <TextField
+            <WordsField
               label={m.admin_picture_alt({ number: place + 1 })}
-              dir="auto"
-              autoComplete="off"
               maxLength={limits.alt}
               value={alt}
               onChange={(event) => write(place, { alt: event.target.value })}

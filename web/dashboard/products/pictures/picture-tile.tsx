@@ -8,7 +8,7 @@ import { SmallPicture } from '../../kit/form/picture-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { optionOf, Select } from '#web/ui/select.tsx'
 import { useFilePicture } from '#web/uploads/use-file-picture.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
@@ -67,11 +67,7 @@ export function PictureTile({
           onChange={(event) => onColour(event.currentTarget.value)}
         >
           <option value="">{m.admin_picture_colour_all()}</option>
-          {colours.map((one) => (
-            <option key={one.name} value={one.name}>
-              {nameOf(one)}
-            </option>
-          ))}
+          {colours.map((one) => optionOf(one.name, nameOf(one)))}
         </Select>
       )}
       {!isAlone && (

@@ -8,13 +8,14 @@ import { productForm } from '#contract/products/product-form.ts'
 import { isBelow } from '#contract/products/timed-prices.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { DayField } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/form/say.ts'
-import { MoneyField } from '../money-field.tsx'
+import { EgpField } from '../unit-field.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 import { priceDays } from './price-words.ts'
 import { type EditedPrice, overlapping, sentPrices, withPrice } from './timed-prices.ts'
@@ -152,10 +153,10 @@ function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields
     <div className="new-price" onKeyDown={addByEnter}>
-      <MoneyField {...fieldOf('price', m.admin_product_price())} autoFocus />
-      <MoneyField {...fieldOf('original_price', m.admin_product_original_price())} optional />
-      <TextField {...fieldOf('from', m.admin_product_price_from())} type="date" />
-      <TextField {...fieldOf('until', m.admin_product_price_until())} type="date" />
+      <EgpField {...fieldOf('price', m.admin_product_price())} autoFocus />
+      <EgpField {...fieldOf('original_price', m.admin_product_original_price())} optional />
+      <DayField {...fieldOf('from', m.admin_product_price_from())} />
+      <DayField {...fieldOf('until', m.admin_product_price_until())} />
       <div className="new-price-acts">
         <Button kind="secondary" size="small" onClick={add}>
           {m.admin_product_price_put()}

@@ -2,6 +2,7 @@ import { productState } from '#contract/products/product-form.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
+import { DayField } from '../../kit/form/fields.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { productStateLabels } from '../texts.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
@@ -49,13 +50,11 @@ function OpensAt({ form }: { form: ProductForm }) {
   const error = form.errorOf('publish_at')
   return (
     <div className="product-opens">
-      <TextField
-        type="date"
+      <DayField
         label={m.admin_product_opens_on()}
         value={day}
         error={error}
         onChange={(event) => put(event.currentTarget.value, time)}
-        autoComplete="off"
       />
       <TextField
         type="time"

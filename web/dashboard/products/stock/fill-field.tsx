@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { toLatinDigits } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { NumberField } from '../../kit/form/fields.tsx'
 
 /** Field that fills every stock field with one number. */
 export function FillField({ onFill }: { onFill: (typed: string) => void }) {
@@ -16,11 +16,8 @@ export function FillField({ onFill }: { onFill: (typed: string) => void }) {
   }
   return (
     <div className="stock-fill">
-      <TextField
+      <NumberField
         label={m.admin_product_stock_fill()}
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
         maxLength={7}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
 import { nameOf } from '../../kit/names.tsx'
@@ -80,11 +80,9 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
               value={chosen.quantity}
               onChange={({ target }) => onChange({ ...chosen, quantity: Number(target.value) })}
             >
-              {Array.from({ length: left }, (_, at) => at + 1).map((pieces) => (
-                <option key={pieces} value={pieces}>
-                  {pieces}
-                </option>
-              ))}
+              {Array.from({ length: left }, (_, at) => at + 1).map((pieces) =>
+                optionOf(pieces, pieces),
+              )}
             </SelectField>
           )}
           {chosen.wants === 'exchange' && product && (
@@ -120,11 +118,7 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
             }
           >
             <option value="">–</option>
-            {returnReason.options.map((reason) => (
-              <option key={reason} value={reason}>
-                {reasonLabels[reason]()}
-              </option>
-            ))}
+            {returnReason.options.map((reason) => optionOf(reason, reasonLabels[reason]()))}
           </SelectField>
         </div>
       )}
@@ -150,11 +144,7 @@ function ChoiceField({ label, was, options, value, onChange }: ChoiceFieldProps)
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     >
       <option value="">{was ? m.admin_return_make_same({ name: was }) : '–'}</option>
-      {options.map((one) => (
-        <option key={one.id} value={one.id}>
-          {nameOf(one)}
-        </option>
-      ))}
+      {options.map((one) => optionOf(one.id, nameOf(one)))}
     </SelectField>
   )
 }

@@ -9,12 +9,11 @@ import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { Job } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
-import { useChange } from '../../kit/use-change.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useProducts } from '../../orders/pieces/use-products.ts'
 import { screenPath } from '../../screens.ts'
 import { sentTerms, startTerms, TermsFields } from '../terms.tsx'
@@ -43,8 +42,7 @@ export function MakeReturnForm({
   const [chosen, setChosen] = useState<ChosenLines>({})
   const [terms, setTerms] = useState(() => startTerms(couriers))
   const [isChecked, setChecked] = useState(false)
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const navigate = useNavigate()
   const { number, items } = order
   const lines = order.status === 'accept' ? leftLines(items, returns) : []
@@ -78,16 +76,14 @@ export function MakeReturnForm({
       })),
       ...sentTerms(terms, what),
     }
-    void change({
+    void act({
       send: () =>
         attempt('made-return', asked, (idempotencyKey) =>
           adminApi().returns.create(asked, { idempotencyKey }),
         ),
       failure: returnFailure(m.admin_return_make_failed()),
-      tell: () => {
-        showToast(m.admin_return_make_done({ number }))
-        navigate(pathTo(screenPath('returns')))
-      },
+      toast: m.admin_return_make_done({ number }),
+      done: () => navigate(pathTo(screenPath('returns'))),
     })
   }
   const title = (

@@ -1,12 +1,12 @@
-import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { useRecord } from '../../kit/form/record-load.ts'
 import { answerOf } from '../../kit/list/list-load.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { fetchCouriers } from '../terms.tsx'
@@ -33,7 +33,6 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_return_make() 
 /** Screen that makes a return of a delivered order. */
 export default function MakeReturn() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   const none = (
     <EmptyState title={m.admin_return_make_none()} help={m.admin_return_make_none_help()} />
   )
@@ -44,12 +43,7 @@ export default function MakeReturn() {
       </nav>
       {!data && <ScreenHead title={m.admin_return_make()} />}
       {data && <MakeReturnForm key={data.order.id} {...data} none={none} />}
-      {failed &&
-        (failed === 'not_found' ? (
-          none
-        ) : (
-          <FailedState onRetry={revalidate} busy={state === 'loading'} />
-        ))}
+      {failed && (failed === 'not_found' ? none : <LoadFailed />)}
     </>
   )
 }

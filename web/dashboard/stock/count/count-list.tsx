@@ -8,14 +8,14 @@ import { formatMoment } from '#web/days.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { failedWith } from '../../kit/form/failures.ts'
 import { listLoader } from '../../kit/list/list-load.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
-import { CellLink, Table } from '../../kit/list/table.tsx'
+import { CellLink, FigureHead, Table } from '../../kit/list/table.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { byCategory, fetchSubcategories } from '../../products/subcategories.ts'
@@ -96,16 +96,14 @@ function NewCount({ groups }: { groups: Groups }) {
           </optgroup>
         ))}
       </SelectField>
-      <TextField
+      <WordsField
         label={m.admin_count_name()}
         optional
-        dir="auto"
-        autoComplete="off"
         maxLength={limits.name}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" kind="primary" state={sending ? 'loading' : 'rest'}>
+      <Button type="submit" kind="primary" busy={sending}>
         {m.admin_count_begin()}
       </Button>
     </form>
@@ -120,12 +118,8 @@ function Counts({ rows }: { rows: StockCount[] }) {
           <th scope="col">{m.admin_count_name()}</th>
           <th scope="col">{m.admin_moves_when()}</th>
           <th scope="col">{m.admin_count_by()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_count_counted()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_count_differ()}
-          </th>
+          <FigureHead>{m.admin_count_counted()}</FigureHead>
+          <FigureHead>{m.admin_count_differ()}</FigureHead>
           <th scope="col">{m.admin_count_state()}</th>
         </tr>
       </thead>

@@ -6,7 +6,6 @@ import { formatFigure } from '#contract/text/money.ts'
 import type { stock, StockCountFigures } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { formatDay, formatMoment } from '#web/days.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -17,7 +16,7 @@ import { JobFrame, JobPart } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
-import { DeskLink } from '../../link.tsx'
+import { ButtonLink, DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { readPieces } from '../receive/delivery.ts'
 import { ScanField } from '../scan/scan-field.tsx'
@@ -86,17 +85,14 @@ function Counting({ count, figures, lines }: Loaded) {
         short={m.admin_count_differ_short({ count: formatFigure(figures.differ) })}
         side={<Sums figures={figures} />}
         act={
-          <DeskLink
-            className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
-            to={differences}
-          >
+          <ButtonLink kind="primary" size="large" wide to={differences}>
             {m.admin_count_see()}
-          </DeskLink>
+          </ButtonLink>
         }
         shortAct={
-          <DeskLink className={buttonClass({ kind: 'primary' })} to={differences}>
+          <ButtonLink kind="primary" to={differences}>
             {m.admin_count_see_short()}
-          </DeskLink>
+          </ButtonLink>
         }
       >
         {isOpen && (

@@ -3,7 +3,7 @@ import type { StockCountLine } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
-import { Table } from '../../kit/list/table.tsx'
+import { FigureHead, HiddenHead, Table } from '../../kit/list/table.tsx'
 import { signed } from '../signed.ts'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
 import { useMay } from '../../session/may.ts'
@@ -30,23 +30,11 @@ export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: Diff
             <span className="sr-only">{m.admin_row_actions()}</span>
           </th>
           <th scope="col">{m.admin_stock_variant()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_diff_expected()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_count_counted()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_diff_difference()}
-          </th>
-          {may('figures') && (
-            <th scope="col" className="is-figure">
-              {m.admin_diff_cost()}
-            </th>
-          )}
-          <th scope="col">
-            <span className="sr-only">{m.admin_diff_again()}</span>
-          </th>
+          <FigureHead>{m.admin_diff_expected()}</FigureHead>
+          <FigureHead>{m.admin_count_counted()}</FigureHead>
+          <FigureHead>{m.admin_diff_difference()}</FigureHead>
+          {may('figures') && <FigureHead>{m.admin_diff_cost()}</FigureHead>}
+          <HiddenHead>{m.admin_diff_again()}</HiddenHead>
         </tr>
       </thead>
       <tbody>

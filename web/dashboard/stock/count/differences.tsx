@@ -6,8 +6,8 @@ import type { StockCountFigures, StockCountLine } from '#contract/products/stock
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Picks } from '../../kit/form/picks.tsx'
@@ -155,11 +155,9 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
         side={
           isOpen && (
             <>
-              <TextField
+              <WordsField
                 label={m.admin_diff_note()}
                 optional
-                dir="auto"
-                autoComplete="off"
                 maxLength={limits.stock_note}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}

@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import { stockCorrection, type StockRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { NumberField, WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Picks } from '../../kit/form/picks.tsx'
@@ -74,7 +74,7 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
         </p>
         <p className="muted">{m.admin_correct_seen({ count: formatFigure(seen) })}</p>
       </div>
-      <TextField {...form.fieldOf('wanted')} inputMode="numeric" dir="ltr" autoComplete="off" />
+      <NumberField {...form.fieldOf('wanted')} />
       <Picks
         legend={m.admin_correct_kind()}
         value={kind}
@@ -85,13 +85,7 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
         ]}
         isPaired
       />
-      <TextField
-        {...form.fieldOf('note')}
-        optional
-        dir="auto"
-        autoComplete="off"
-        maxLength={limits.stock_note}
-      />
+      <WordsField {...form.fieldOf('note')} optional maxLength={limits.stock_note} />
     </RecordDialog>
   )
 }

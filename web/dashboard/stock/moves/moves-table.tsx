@@ -3,7 +3,7 @@ import type { StockMoveRecord } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { CellLink, OnlyStacked, Table } from '../../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../../kit/list/table.tsx'
 import { screenPath } from '../../screens.ts'
 import { signed } from '../signed.ts'
 import { moveKinds } from './kinds.ts'
@@ -18,12 +18,8 @@ export function MovesTable({ moves }: { moves: StockMoveRecord[] }) {
           <th scope="col">{m.admin_moves_why()}</th>
           <th scope="col">{m.admin_moves_order()}</th>
           <th scope="col">{m.admin_moves_who()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_moves_pieces()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_moves_then()}
-          </th>
+          <FigureHead>{m.admin_moves_pieces()}</FigureHead>
+          <FigureHead>{m.admin_moves_then()}</FigureHead>
         </tr>
       </thead>
       <tbody>

@@ -1,13 +1,13 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { Outlet, useRevalidator } from 'react-router'
+import { Outlet } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { type stock, type StockRow, stockMoveGroups } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { adminApi } from '../../api.ts'
 import { ExportMenu } from '../../exports/export-menu.tsx'
@@ -16,8 +16,9 @@ import { type Answer, answerOf } from '../../kit/list/list-load.ts'
 import { ListTools, type Tabs } from '../../kit/list/list-tools.tsx'
 import { useOpenDialog } from '../../kit/list/open-dialog.ts'
 import { Pagination } from '../../kit/list/pagination.tsx'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { DeskLink } from '../../link.tsx'
+import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { choiceOf, variantName } from '../variant.tsx'
 import { BackToStock, Missing } from '../ways-back.tsx'
@@ -59,14 +60,13 @@ const groupLabels = {
 /** Stock of one variant with all its movements. */
 export default function Moves() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   if (failed === 'not_found')
     return <Missing title={m.admin_stock_missing()} help={m.admin_stock_missing_help()} />
   if (failed) {
     return (
       <>
         <BackToStock />
-        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+        <LoadFailed page />
       </>
     )
   }
@@ -143,12 +143,9 @@ function Head({ row }: { row: StockRow }) {
           title={variantName(row)}
           asked={{ variant_id: String(variant_id) }}
         />
-        <DeskLink
-          className={buttonClass({ kind: 'tertiary', size: 'small' })}
-          to={screenPath('products', product_id, 'edit')}
-        >
+        <ButtonLink kind="tertiary" size="small" to={screenPath('products', product_id, 'edit')}>
           {m.admin_moves_product()}
-        </DeskLink>
+        </ButtonLink>
         <Button
           kind="secondary"
           size="small"

@@ -7,8 +7,9 @@ import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { MoneyField, WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Job, JobFold, jobSideClass } from '../../kit/job.tsx'
@@ -114,20 +115,16 @@ export default function Receive() {
           notice={(none ?? many) ? <FieldError text={none ?? many} /> : undefined}
           side={
             <>
-              <TextField
+              <WordsField
                 label={m.admin_receive_from()}
                 optional
-                dir="auto"
-                autoComplete="off"
                 maxLength={limits.delivery_note}
                 value={delivery.from}
                 onChange={(event) => change({ ...delivery, from: event.target.value })}
               />
-              <TextField
+              <WordsField
                 label={m.admin_receive_paper()}
                 optional
-                dir="auto"
-                autoComplete="off"
                 maxLength={limits.delivery_note}
                 value={delivery.paper}
                 onChange={(event) => change({ ...delivery, paper: event.target.value })}
@@ -143,13 +140,10 @@ export default function Receive() {
                     if (!sheet) return []
                     const typed = delivery.costs[id] ?? ''
                     return (
-                      <TextField
+                      <MoneyField
                         key={id}
                         label={<bdi>{nameOf(sheet)}</bdi>}
                         aria-label={m.admin_receive_cost_of({ name: nameOf(sheet) })}
-                        inputMode="decimal"
-                        dir="ltr"
-                        autoComplete="off"
                         placeholder={sheet.cost == null ? undefined : formatFigure(sheet.cost)}
                         value={typed}
                         error={

@@ -3,7 +3,7 @@ import type { ReorderRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
-import { Table } from '../../kit/list/table.tsx'
+import { FigureHead, Table } from '../../kit/list/table.tsx'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
 
 type ReorderTableProps = {
@@ -32,15 +32,9 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
             />
           </th>
           <th scope="col">{m.admin_stock_variant()}</th>
-          <th scope="col" className="is-figure">
-            {m.admin_stock_in()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_reorder_per_day()}
-          </th>
-          <th scope="col" className="is-figure">
-            {m.admin_stock_lasts()}
-          </th>
+          <FigureHead>{m.admin_stock_in()}</FigureHead>
+          <FigureHead>{m.admin_reorder_per_day()}</FigureHead>
+          <FigureHead>{m.admin_stock_lasts()}</FigureHead>
           <th scope="col">{m.admin_reorder_order()}</th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import { type ReactNode, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { formatFigure } from '#contract/text/money.ts'
 import { reorderDays, type ReorderRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { ExportButton } from '../../exports/export-button.tsx'
@@ -18,6 +18,7 @@ import { JobFact, JobSums } from '../../kit/job-sums.tsx'
 import { listLoader } from '../../kit/list/list-load.ts'
 import { useListQuery } from '../../kit/list/list-query.ts'
 import { Pagination } from '../../kit/list/pagination.tsx'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { BackToStock } from '../ways-back.tsx'
 import { costOf, toMessage, toPieces, type Wanted } from './order-list.ts'
@@ -40,7 +41,6 @@ const lastingDays = [15, 30, 45, 60, 90, 120, 180]
  */
 export default function Reorder() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
   const query = useListQuery()
   return (
     <>
@@ -70,7 +70,7 @@ export default function Reorder() {
         />
       </div>
       {failed ? (
-        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        <LoadFailed />
       ) : data.data.length === 0 ? (
         <EmptyState title={m.admin_reorder_empty()} help={m.admin_reorder_empty_help()} />
       ) : (

@@ -6,7 +6,7 @@ type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' |
   ComponentProps<'input'>
 
 /** Amount field with the currency at its end. */
-export const MoneyField = (props: FigureProps) => (
+export const EgpField = (props: FigureProps) => (
   <UnitField {...props} unit={m.admin_product_egp()} />
 )
 
