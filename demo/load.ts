@@ -16,9 +16,9 @@ import {
   type ShownCategory,
   updateSizeGuide,
 } from '#server/categories/categories.ts'
-import { createCoupon } from '#server/coupons/coupons.ts'
+import { couponRecords } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { createInstagramImage, createSlide, createSocialLink } from '#server/home/home.ts'
+import { instagramImageRecords, slideRecords, socialLinkRecords } from '#server/home/home.ts'
 import { storeOwnPicture } from '#server/media/media.ts'
 import { listProducts } from '#server/catalogue/catalogue.ts'
 import { createProducts, type NewProduct } from '#server/products/products.ts'
@@ -156,7 +156,11 @@ async function fillShop(
       start_date: toCairoDay(today),
       end_date: toCairoDay(new Date(today.getTime() + days * day)),
     }
-    await createCoupon(ctx, { ...runs, price: toPiastres(price), discount: toPiastres(discount) })
+    await couponRecords.create(ctx, {
+      ...runs,
+      price: toPiastres(price),
+      discount: toPiastres(discount),
+    })
   }
   for (const {
     file,
@@ -177,7 +181,7 @@ async function fillShop(
       caption: text,
       caption_ar: text_ar,
     }
-    await createSlide(ctx, {
+    await slideRecords.create(ctx, {
       ...words,
       focus_x,
       link: `/category/${link}`,
@@ -185,7 +189,7 @@ async function fillShop(
     })
   }
   for (const { file, alt, alt_ar } of catalogue.instagram) {
-    await createInstagramImage(ctx, {
+    await instagramImageRecords.create(ctx, {
       name: catalogue.social.instagram as string,
       alt,
       alt_ar,
@@ -193,7 +197,7 @@ async function fillShop(
     })
   }
   for (const [name, link] of Object.entries(catalogue.social))
-    await createSocialLink(ctx, { name, link })
+    await socialLinkRecords.create(ctx, { name, link })
   await changeSettings(ctx, {
     contact_email: catalogue.contact_email,
     whatsapp: catalogue.whatsapp,

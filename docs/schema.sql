@@ -108,17 +108,31 @@ comment on function search_sound(text) is
 'The consonants of a word that comes from norm(), the same ones for an Arabic word and for how it is written with Latin letters and digits: fostan and
 فستان. Y and W stand for what is a consonant there and no vowel.';
 
-create table media_files (
+create table backups (
   id integer primary key generated always as identity,
-  stem text not null,
-  width integer not null,
-  height integer not null,
-  bytes integer not null,
-  variants_made_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint media_files_stem_unique unique (stem),
-  constraint media_files_size check (width > 0 and height > 0 and bytes > 0),
-  constraint media_files_stem_shape check (stem ~ '^[0-9a-f]{32}$')
+  folder text,
+  bytes bigint,
+  made_in_ms integer,
+  failure text,
+  proof_at timestamp with time zone,
+  proof_ms integer,
+  proof_failure text,
+  constraint backups_bytes_range check (bytes >= 0),
+  constraint backups_failure_length check (char_length(failure) between 1 and 1000),
+  constraint backups_folder_length check (char_length(folder) between 1 and 100),
+  constraint backups_proof_failure_length check (char_length(proof_failure) between 1 and 1000),
+  constraint backups_proof_whole check (num_nulls(proof_at, proof_ms) in (0, 2))
+);
+create index backups_newest on backups (created_at desc nulls last);
+
+create table daily_counts (
+  kind text not null,
+  network_hash bytea not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint daily_counts_kind_network_hash_pk primary key (kind, network_hash),
+  constraint daily_counts_kind_length check (char_length(kind) between 1 and 50)
 );
 
 create table answered_requests (
@@ -134,6 +148,260 @@ create table answered_requests (
   constraint answered_requests_caller_length check (char_length(caller) between 1 and 50),
   constraint answered_requests_key_length check (char_length(key) between 1 and 200)
 );
+
+create table job_states (
+  name text primary key,
+  done_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_error text,
+  constraint job_states_last_error_length check (char_length(last_error) between 0 and 1000),
+  constraint job_states_name_length check (char_length(name) between 1 and 100)
+);
+
+create table users (
+  id integer primary key generated always as identity,
+  name text not null,
+  email text not null,
+  phone text,
+  password_hash text not null,
+  password_changed_at timestamp with time zone,
+  is_admin boolean not null default false,
+  role text,
+  staff_since timestamp with time zone,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint users_email_length check (char_length(email) between 3 and 254),
+  constraint users_name_length check (char_length(name) between 1 and 100),
+  constraint users_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint users_role_known check (role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front'))
+);
+create unique index users_email_unique on users (lower(email));
+create index users_staff on users (id) where is_admin;
+
+create table areas (
+  id integer primary key generated always as identity,
+  city text not null,
+  city_ar text,
+  price integer not null,
+  days_from integer,
+  days_to integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint areas_city_ar_length check (char_length(city_ar) between 1 and 100),
+  constraint areas_city_length check (char_length(city) between 1 and 100),
+  constraint areas_days_range check ((days_from is null) = (days_to is null) and days_from >= 0 and days_from <= days_to and days_to <= 60),
+  constraint areas_price_range check (price between 0 and 100000000)
+);
+create unique index areas_city_unique on areas (lower(city));
+
+create trigger announce_catalogue after insert or delete or update or truncate on areas
+  for each statement
+  execute function announce_catalogue();
+
+create table coupons (
+  id integer primary key generated always as identity,
+  price integer not null,
+  discount integer not null,
+  start_date date not null,
+  end_date date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint coupons_dates_order check (start_date <= end_date),
+  constraint coupons_discount_range check (discount > 0 and discount <= price),
+  constraint coupons_price_range check (price between 0 and 100000000)
+);
+create index coupons_end_date on coupons (end_date);
+
+create table orders (
+  id integer primary key generated always as identity,
+  number text not null generated always as ('ZN-' || ((10000 + id)::text)) stored,
+  token text not null,
+  user_id integer,
+  status text not null default 'pending',
+  confirmation text not null default 'waiting',
+  tries integer not null default 0,
+  next_try_at timestamp with time zone,
+  waiting_since timestamp with time zone not null default now(),
+  reason text,
+  source text not null default 'shop',
+  first_name text not null,
+  last_name text not null,
+  search_norm text not null generated always as (norm(((((((((((((' ' || first_name) || ' ') || last_name) || ' ') || coalesce(email, '')) || ' ') || coalesce(ltrim(instagram_user, ' @'), '')) || ' ') || regexp_replace((address || ' ') || state, '[[:space:],،/()-]+', ' ', 'g')) || ' ') || city) || ' ') || coalesce(city_ar, ''))) stored,
+  phone text not null,
+  additional_phone text,
+  email text,
+  instagram_user text,
+  state text not null,
+  city text not null,
+  city_ar text,
+  address text not null,
+  courier_note text,
+  address_parts jsonb,
+  area_id integer,
+  subtotal bigint not null,
+  discount bigint not null default 0,
+  extra_discount bigint not null default 0,
+  coupon_id integer,
+  exchange_of integer,
+  exchange_credit bigint not null default 0,
+  delivery_price bigint not null,
+  total_price bigint not null,
+  language text not null default 'en',
+  delivery_from date not null,
+  delivery_to date not null,
+  left_at timestamp with time zone,
+  idempotency_key text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint orders_idempotency_key_unique unique (idempotency_key),
+  constraint orders_number_unique unique (number),
+  constraint orders_token_unique unique (token),
+  constraint orders_additional_phone_mobile check (additional_phone ~ '^01[0125][0-9]{8}$'),
+  constraint orders_address_length check (char_length(address) between 1 and 500),
+  constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
+  constraint orders_city_length check (char_length(city) between 1 and 100),
+  constraint orders_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
+  constraint orders_courier_note_length check (char_length(courier_note) between 1 and 300),
+  constraint orders_delivery_days check (delivery_from <= delivery_to),
+  constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
+  constraint orders_discount_most check (discount <= subtotal),
+  constraint orders_email_length check (char_length(email) between 3 and 254),
+  constraint orders_exchange_credit_most check (exchange_credit >= 0 and exchange_credit <= greatest(0::bigint, discount - extra_discount)),
+  constraint orders_extra_discount_most check (extra_discount >= 0 and extra_discount <= discount),
+  constraint orders_figures_least check (subtotal >= 0 and discount >= 0 and total_price >= 0),
+  constraint orders_first_name_length check (char_length(first_name) between 1 and 100),
+  constraint orders_idempotency_key_length check (char_length(idempotency_key) between 1 and 200),
+  constraint orders_instagram_user_length check (char_length(instagram_user) between 1 and 100),
+  constraint orders_language_known check (language in ('en', 'ar')),
+  constraint orders_last_name_length check (char_length(last_name) between 1 and 100),
+  constraint orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint orders_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
+  constraint orders_source_known check (source in ('shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other')),
+  constraint orders_state_length check (char_length(state) between 1 and 100),
+  constraint orders_status_known check (status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint orders_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint orders_total_sum check (total_price = (subtotal - discount + delivery_price)),
+  constraint orders_tries_least check (tries >= 0),
+  constraint orders_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete set null,
+  constraint orders_coupon_id_coupons_id_fk foreign key (coupon_id) references coupons(id) on delete set null,
+  constraint orders_exchange_of_orders_id_fk foreign key (exchange_of) references orders(id),
+  constraint orders_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index orders_additional_phone on orders (additional_phone);
+create index orders_area on orders (area_id);
+create index orders_coupon on orders (coupon_id);
+create index orders_exchange_of on orders (exchange_of);
+create index orders_left on orders (left_at, id, status, area_id, source, coupon_id, subtotal, total_price, exchange_credit) where left_at is not null;
+create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
+create index orders_open on orders (phone) where status in ('pending', 'shipped');
+create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
+create index orders_refused on orders (phone, created_at, id) where status = 'reject' and (reason in ('refused_at_door', 'fake'));
+create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
+create index orders_status on orders (status);
+create index orders_status_newest on orders (status, created_at desc, id desc);
+create index orders_status_total on orders (status, total_price, id);
+create index orders_total on orders (total_price, id);
+create index orders_unconfirmed on orders (waiting_since, id, phone, confirmation, next_try_at, total_price) where status = 'pending' and confirmation <> 'confirmed';
+create index orders_user_newest on orders (user_id, created_at desc, id desc);
+
+create table acts (
+  id integer primary key generated always as identity,
+  order_id integer,
+  kind text,
+  from_status text,
+  to_status text,
+  confirmation text,
+  next_try_at timestamp with time zone,
+  reason text,
+  difference jsonb,
+  act text,
+  about jsonb,
+  message text,
+  user_id integer,
+  user_name text,
+  created_at timestamp with time zone not null default now(),
+  user_role text,
+  action text,
+  room text,
+  record_id integer,
+  title text,
+  before jsonb,
+  after jsonb,
+  bulk_change_id integer,
+  restores integer,
+  news text,
+  words_norm text generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
+  constraint acts_act_kind check (((kind in ('parcel', 'money')) is true) = (act is not null)),
+  constraint acts_action_length check (char_length(action) between 1 and 50),
+  constraint acts_confirmation_kind check (((kind = 'confirmation') is true) = (confirmation is not null)),
+  constraint acts_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
+  constraint acts_difference_kind check (((kind = 'edit') is true) = (difference is not null)),
+  constraint acts_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint acts_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money')),
+  constraint acts_message_length check (char_length(message) between 1 and 2000),
+  constraint acts_news_known check (news in ('placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected')),
+  constraint acts_of_something check (num_nonnulls(kind, room) > 0),
+  constraint acts_order_whole check (num_nonnulls(order_id, kind, to_status) in (0, 3)),
+  constraint acts_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
+  constraint acts_record_whole check (num_nonnulls(room, action) in (0, 2)),
+  constraint acts_room_length check (char_length(room) between 1 and 50),
+  constraint acts_title_length check (char_length(title) between 1 and 200),
+  constraint acts_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint acts_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint acts_user_role_known check (user_role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front', 'key')),
+  constraint acts_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
+  constraint acts_restores_acts_id_fk foreign key (restores) references acts(id) on delete set null,
+  constraint acts_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index acts_desk on acts (created_at) where kind = 'confirmation' or to_status = 'reject';
+create index acts_newest on acts (created_at desc, id desc) where room is not null and user_name is not null;
+create index acts_order on acts (order_id, id);
+create index acts_record on acts (room, record_id) where room is not null;
+create unique index acts_restores on acts (restores);
+create index acts_user on acts (user_id, room);
+create index acts_words on acts using gin (words_norm gin_trgm_ops) where room is not null;
+
+create function announce_order() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('orders', json_build_object(
+    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
+    'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
+    'user_id', new.user_id, 'user_name', new.user_name
+  )::text);
+  return null;
+end
+$$;
+comment on function announce_order() is
+'News of orders, for dashboards that are open: what was placed, what became of it, and who did it.';
+
+create trigger announce_event after insert on acts
+  for each row when (new.order_id is not null)
+  execute function announce_order();
+
+create table media_files (
+  id integer primary key generated always as identity,
+  stem text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  variants_made_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint media_files_stem_unique unique (stem),
+  constraint media_files_size check (width > 0 and height > 0 and bytes > 0),
+  constraint media_files_stem_shape check (stem ~ '^[0-9a-f]{32}$')
+);
+
+create table audit_log_pictures (
+  entry_id integer not null,
+  media_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pictures_entry_id_media_id_pk primary key (entry_id, media_id),
+  constraint audit_log_pictures_entry_id_acts_id_fk foreign key (entry_id) references acts(id) on delete cascade,
+  constraint audit_log_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+);
+create index audit_log_pictures_age on audit_log_pictures (created_at);
+create index audit_log_pictures_media on audit_log_pictures (media_id);
 
 create table mails (
   id integer primary key generated always as identity,
@@ -161,33 +429,6 @@ create table mails (
 create index mails_undelivered_newest on mails (created_at desc, id desc) where last_error is not null or status = 'failed';
 create index mails_unerased_oldest on mails (created_at) where to_address is not null;
 
-create table job_states (
-  name text primary key,
-  done_at timestamp with time zone,
-  failing_since timestamp with time zone,
-  last_error text,
-  constraint job_states_last_error_length check (char_length(last_error) between 0 and 1000),
-  constraint job_states_name_length check (char_length(name) between 1 and 100)
-);
-
-create table backups (
-  id integer primary key generated always as identity,
-  created_at timestamp with time zone not null default now(),
-  folder text,
-  bytes bigint,
-  made_in_ms integer,
-  failure text,
-  proof_at timestamp with time zone,
-  proof_ms integer,
-  proof_failure text,
-  constraint backups_bytes_range check (bytes >= 0),
-  constraint backups_failure_length check (char_length(failure) between 1 and 1000),
-  constraint backups_folder_length check (char_length(folder) between 1 and 100),
-  constraint backups_proof_failure_length check (char_length(proof_failure) between 1 and 1000),
-  constraint backups_proof_whole check (num_nulls(proof_at, proof_ms) in (0, 2))
-);
-create index backups_newest on backups (created_at desc nulls last);
-
 create table settings (
   key text primary key,
   value jsonb not null,
@@ -198,26 +439,6 @@ create table settings (
 create trigger announce_catalogue after insert or delete or update or truncate on settings
   for each statement
   execute function announce_catalogue();
-
-create table users (
-  id integer primary key generated always as identity,
-  name text not null,
-  email text not null,
-  phone text,
-  password_hash text not null,
-  password_changed_at timestamp with time zone,
-  is_admin boolean not null default false,
-  role text,
-  staff_since timestamp with time zone,
-  suspended_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  constraint users_email_length check (char_length(email) between 3 and 254),
-  constraint users_name_length check (char_length(name) between 1 and 100),
-  constraint users_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
-  constraint users_role_known check (role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front'))
-);
-create unique index users_email_unique on users (lower(email));
-create index users_staff on users (id) where is_admin;
 
 create table known_devices (
   id integer primary key generated always as identity,
@@ -360,25 +581,38 @@ create table api_keys (
 create index api_keys_by on api_keys (made_by_id);
 create unique index api_keys_token on api_keys (token_hash);
 
-create table areas (
+create table couriers (
   id integer primary key generated always as identity,
-  city text not null,
-  city_ar text,
-  price integer not null,
-  days_from integer,
-  days_to integer,
+  name text not null,
+  name_ar text,
+  phone text,
+  tracking_url text,
+  is_active boolean not null default true,
+  pays_within_days integer not null default 7,
+  columns jsonb not null default '[]'::jsonb,
+  settlement_columns jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  constraint areas_city_ar_length check (char_length(city_ar) between 1 and 100),
-  constraint areas_city_length check (char_length(city) between 1 and 100),
-  constraint areas_days_range check ((days_from is null) = (days_to is null) and days_from >= 0 and days_from <= days_to and days_to <= 60),
-  constraint areas_price_range check (price between 0 and 100000000)
+  constraint couriers_name_ar_length check (char_length(name_ar) between 1 and 100),
+  constraint couriers_name_length check (char_length(name) between 1 and 100),
+  constraint couriers_pays_within_days_range check (pays_within_days between 0 and 60),
+  constraint couriers_phone_length check (char_length(phone) between 1 and 20),
+  constraint couriers_tracking_url_length check (char_length(tracking_url) between 1 and 500)
 );
-create unique index areas_city_unique on areas (lower(city));
+create unique index couriers_name_unique on couriers (lower(name));
 
-create trigger announce_catalogue after insert or delete or update or truncate on areas
-  for each statement
-  execute function announce_catalogue();
+create table courier_areas (
+  courier_id integer not null,
+  area_id integer not null,
+  fee bigint not null,
+  days integer,
+  constraint courier_areas_courier_id_area_id_pk primary key (courier_id, area_id),
+  constraint courier_areas_days_range check (days between 0 and 60),
+  constraint courier_areas_fee_range check (fee between 0 and 100000000),
+  constraint courier_areas_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete cascade,
+  constraint courier_areas_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id) on delete cascade
+);
+create index courier_areas_area on courier_areas (area_id);
 
 create table categories (
   id integer primary key generated always as identity,
@@ -442,53 +676,6 @@ create table size_guides (
 create trigger announce_catalogue after insert or delete or update or truncate on size_guides
   for each statement
   execute function announce_catalogue();
-
-create table couriers (
-  id integer primary key generated always as identity,
-  name text not null,
-  name_ar text,
-  phone text,
-  tracking_url text,
-  is_active boolean not null default true,
-  pays_within_days integer not null default 7,
-  columns jsonb not null default '[]'::jsonb,
-  settlement_columns jsonb,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  constraint couriers_name_ar_length check (char_length(name_ar) between 1 and 100),
-  constraint couriers_name_length check (char_length(name) between 1 and 100),
-  constraint couriers_pays_within_days_range check (pays_within_days between 0 and 60),
-  constraint couriers_phone_length check (char_length(phone) between 1 and 20),
-  constraint couriers_tracking_url_length check (char_length(tracking_url) between 1 and 500)
-);
-create unique index couriers_name_unique on couriers (lower(name));
-
-create table courier_areas (
-  courier_id integer not null,
-  area_id integer not null,
-  fee bigint not null,
-  days integer,
-  constraint courier_areas_courier_id_area_id_pk primary key (courier_id, area_id),
-  constraint courier_areas_days_range check (days between 0 and 60),
-  constraint courier_areas_fee_range check (fee between 0 and 100000000),
-  constraint courier_areas_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete cascade,
-  constraint courier_areas_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id) on delete cascade
-);
-create index courier_areas_area on courier_areas (area_id);
-
-create table coupons (
-  id integer primary key generated always as identity,
-  price integer not null,
-  discount integer not null,
-  start_date date not null,
-  end_date date not null,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  constraint coupons_dates_order check (start_date <= end_date),
-  constraint coupons_discount_range check (discount > 0 and discount <= price),
-  constraint coupons_price_range check (price between 0 and 100000000)
-);
-create index coupons_end_date on coupons (end_date);
 
 create table slides (
   id integer primary key generated always as identity,
@@ -735,6 +922,32 @@ create unique index products_slug on products (slug) where archived_at is null;
 create index products_subcategory on products (subcategory_id);
 create index products_unpublished on products (state, publish_at) where state <> 'published';
 
+create table product_prices (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  price bigint not null,
+  original_price bigint,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  in_force boolean not null default false,
+  bulk_change_id integer,
+  user_id integer,
+  user_name text,
+  created_at timestamp with time zone not null default now(),
+  constraint product_prices_original_price_least check (original_price >= price),
+  constraint product_prices_original_price_range check (original_price between 0 and 100000000),
+  constraint product_prices_price_range check (price between 0 and 100000000),
+  constraint product_prices_time_order check (starts_at < ends_at),
+  constraint product_prices_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint product_prices_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint product_prices_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index product_prices_ends on product_prices (ends_at) where in_force;
+create unique index product_prices_in_force on product_prices (product_id) where in_force;
+create index product_prices_product on product_prices (product_id, starts_at);
+create index product_prices_starts on product_prices (starts_at, ends_at);
+create index product_prices_user on product_prices (user_id);
+
 create table product_former_slugs (
   slug text primary key,
   product_id integer not null,
@@ -921,118 +1134,6 @@ comment on function catalogue_refresh_stock(integer[]) is
 'What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry. The plan is made once for each connection:
 for every list of ids anew it would take longer than all the rest.';
 
-create table imports (
-  id integer primary key generated always as identity,
-  file_name text not null,
-  format text not null,
-  state text not null default 'columns',
-  round integer not null default 0,
-  summary jsonb not null,
-  choices jsonb not null,
-  trouble text,
-  trouble_detail text,
-  user_id integer,
-  user_name text not null,
-  created_at timestamp with time zone not null default now(),
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  constraint imports_file_name_length check (char_length(file_name) between 1 and 200),
-  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures')),
-  constraint imports_state_known check (state in ('columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone')),
-  constraint imports_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint imports_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
-);
-create index imports_newest on imports (created_at desc nulls last, id desc nulls last);
-create index imports_user on imports (user_id);
-
-create table import_files (
-  import_id integer not null,
-  part integer not null,
-  bytes bytea not null,
-  constraint import_files_import_id_part_pk primary key (import_id, part),
-  constraint import_files_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade
-);
-
-create table import_products (
-  import_id integer not null,
-  place integer not null,
-  "row" integer not null,
-  rows integer not null,
-  outcome text not null,
-  state text not null default 'waiting',
-  product_id integer,
-  name text not null,
-  sku text,
-  slug text,
-  pictures integer not null default 0,
-  missing_pictures jsonb not null default '[]'::jsonb,
-  work jsonb,
-  changes jsonb not null default '[]'::jsonb,
-  failure text,
-  failure_detail text,
-  version integer,
-  kept jsonb not null default '[]'::jsonb,
-  is_undone boolean not null default false,
-  constraint import_products_import_id_place_pk primary key (import_id, place),
-  constraint import_products_outcome_known check (outcome in ('new', 'changed', 'unchanged', 'wrong')),
-  constraint import_products_state_known check (state in ('waiting', 'done', 'failed')),
-  constraint import_products_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade,
-  constraint import_products_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
-);
-create index import_products_product on import_products (product_id);
-create index import_products_slug on import_products (slug) where slug is not null;
-create index import_products_work on import_products (import_id, outcome, state, place);
-
-create table import_problems (
-  id integer primary key generated always as identity,
-  import_id integer not null,
-  place integer not null,
-  "row" integer not null,
-  "column" text not null,
-  target text,
-  value text not null,
-  code text not null,
-  detail text,
-  sku text,
-  is_note boolean not null,
-  constraint import_problems_product foreign key (import_id, place) references import_products(import_id, place) on delete cascade
-);
-create index import_problems_rows on import_problems (import_id, "row", id);
-
-create table fetched_pictures (
-  address text primary key,
-  stem text not null,
-  fetched_at timestamp with time zone not null default now(),
-  constraint fetched_pictures_address_length check (char_length(address) between 1 and 2000),
-  constraint fetched_pictures_stem_shape check (stem ~ '^[0-9a-f]{32}$')
-);
-
-create table product_prices (
-  id integer primary key generated always as identity,
-  product_id integer not null,
-  price bigint not null,
-  original_price bigint,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  in_force boolean not null default false,
-  bulk_change_id integer,
-  user_id integer,
-  user_name text,
-  created_at timestamp with time zone not null default now(),
-  constraint product_prices_original_price_least check (original_price >= price),
-  constraint product_prices_original_price_range check (original_price between 0 and 100000000),
-  constraint product_prices_price_range check (price between 0 and 100000000),
-  constraint product_prices_time_order check (starts_at < ends_at),
-  constraint product_prices_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint product_prices_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
-  constraint product_prices_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
-);
-create index product_prices_ends on product_prices (ends_at) where in_force;
-create unique index product_prices_in_force on product_prices (product_id) where in_force;
-create index product_prices_product on product_prices (product_id, starts_at);
-create index product_prices_starts on product_prices (starts_at, ends_at);
-create index product_prices_user on product_prices (user_id);
-
 create table stock_moves (
   id bigint primary key generated always as identity,
   product_id integer not null,
@@ -1150,6 +1251,302 @@ create table search_misses (
   constraint search_misses_times_range check (times > 0)
 );
 create index search_misses_last on search_misses (last_at);
+
+create table questions (
+  id integer primary key generated always as identity,
+  product_id integer,
+  message text,
+  client_name text,
+  client_email text,
+  client_phone text not null,
+  language text,
+  answered_at timestamp with time zone,
+  answer text,
+  answered_by integer,
+  former_answered_at timestamp with time zone,
+  former_answered_by integer,
+  words_norm text not null generated always as (norm((((((coalesce(client_name, '') || ' ') || coalesce(client_email, '')) || ' ') || client_phone) || ' ') || coalesce(message, ''))) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint questions_answer_length check (char_length(answer) between 1 and 5000),
+  constraint questions_client_email_length check (char_length(client_email) between 3 and 254),
+  constraint questions_client_name_length check (char_length(client_name) between 1 and 100),
+  constraint questions_client_phone_mobile check (client_phone ~ '^01[0125][0-9]{8}$'),
+  constraint questions_language_known check (language in ('en', 'ar')),
+  constraint questions_message_length check (char_length(message) between 1 and 5000),
+  constraint questions_answered_by_users_id_fk foreign key (answered_by) references users(id) on delete set null,
+  constraint questions_former_answered_by_users_id_fk foreign key (former_answered_by) references users(id) on delete set null,
+  constraint questions_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+);
+create index questions_answerer on questions (answered_by);
+create index questions_former_answerer on questions (former_answered_by);
+create index questions_newest on questions (created_at desc, id desc);
+create index questions_product on questions (product_id);
+create index questions_waiting on questions (created_at desc, id desc) where answered_at is null;
+
+create table restock_requests (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  size_id integer,
+  colour_id integer,
+  email text,
+  phone text,
+  language text not null default 'en',
+  told_at timestamp with time zone,
+  former_told_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint restock_requests_once unique nulls not distinct (product_id, size_id, colour_id, email, phone),
+  constraint restock_requests_email_length check (char_length(email) between 3 and 254),
+  constraint restock_requests_email_lower check (email = lower(email)),
+  constraint restock_requests_language_known check (language in ('en', 'ar')),
+  constraint restock_requests_one_way check (num_nonnulls(email, phone) = 1),
+  constraint restock_requests_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint restock_requests_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
+  constraint restock_requests_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint restock_requests_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
+);
+create index restock_requests_by_phone on restock_requests (created_at desc, id desc) where phone is not null;
+create index restock_requests_colour on restock_requests (colour_id);
+create index restock_requests_size on restock_requests (size_id);
+
+create table wishlists (
+  id integer primary key generated always as identity,
+  token text not null,
+  user_id integer,
+  created_at timestamp with time zone not null default now(),
+  constraint wishlists_token_unique unique (token),
+  constraint wishlists_user_id_unique unique (user_id),
+  constraint wishlists_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint wishlists_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+
+create table wishlist_items (
+  wishlist_id integer not null,
+  product_id integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint wishlist_items_wishlist_id_product_id_pk primary key (wishlist_id, product_id),
+  constraint wishlist_items_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint wishlist_items_wishlist_id_wishlists_id_fk foreign key (wishlist_id) references wishlists(id) on delete cascade
+);
+create index wishlist_items_product on wishlist_items (product_id);
+
+create table carts (
+  id integer primary key generated always as identity,
+  token text not null,
+  user_id integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint carts_token_unique unique (token),
+  constraint carts_user_id_unique unique (user_id),
+  constraint carts_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint carts_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create index carts_updated on carts (updated_at);
+
+create table cart_lines (
+  id integer primary key generated always as identity,
+  cart_id integer not null,
+  product_id integer not null,
+  size_id integer,
+  colour_id integer,
+  quantity integer not null,
+  price_seen integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint cart_lines_choice_unique unique nulls not distinct (cart_id, product_id, size_id, colour_id),
+  constraint cart_lines_price_seen_range check (price_seen between 0 and 100000000),
+  constraint cart_lines_quantity_range check (quantity between 1 and 100),
+  constraint cart_lines_cart_id_carts_id_fk foreign key (cart_id) references carts(id) on delete cascade,
+  constraint cart_lines_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
+  constraint cart_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint cart_lines_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
+);
+create index cart_lines_colour on cart_lines (colour_id);
+create index cart_lines_product on cart_lines (product_id);
+create index cart_lines_size on cart_lines (size_id);
+
+create table returns (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  state text not null,
+  exchange_order_id integer,
+  comes_by text,
+  note text,
+  answer text,
+  user_id integer,
+  user_name text,
+  received_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  money_by text,
+  money_to text,
+  value bigint not null default 0,
+  credit bigint not null default 0,
+  paid_at timestamp with time zone,
+  paid_by text,
+  constraint returns_exchange_order_id_unique unique (exchange_order_id),
+  constraint returns_answer_length check (char_length(answer) between 1 and 2000),
+  constraint returns_comes_by_known check (comes_by in ('courier', 'customer')),
+  constraint returns_money_by_known check (money_by in ('courier', 'transfer')),
+  constraint returns_money_range check (credit >= 0 and credit <= value),
+  constraint returns_money_to_length check (char_length(money_to) between 1 and 100),
+  constraint returns_note_length check (char_length(note) between 1 and 1000),
+  constraint returns_paid_by_length check (char_length(paid_by) between 1 and 100),
+  constraint returns_state_known check (state in ('asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled')),
+  constraint returns_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint returns_exchange_order_id_orders_id_fk foreign key (exchange_order_id) references orders(id),
+  constraint returns_order_id_orders_id_fk foreign key (order_id) references orders(id),
+  constraint returns_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index returns_order on returns (order_id);
+create index returns_state on returns (state, id);
+create index returns_user on returns (user_id);
+
+create table parcels (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  courier_id integer not null,
+  kind text not null,
+  return_id integer,
+  state text not null default 'ready',
+  tracking text,
+  fee bigint,
+  to_collect bigint,
+  days integer,
+  handed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  received_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint parcels_days_range check (days between 0 and 60),
+  constraint parcels_fee_range check (fee between 0 and 100000000),
+  constraint parcels_handed_money check ((state in ('ready', 'cancelled')) or to_collect is not null and handed_at is not null),
+  constraint parcels_kind_known check (kind in ('deliver', 'exchange', 'return')),
+  constraint parcels_return_kind check (kind <> 'return' or return_id is not null),
+  constraint parcels_state_known check (state in ('ready', 'handed', 'delivered', 'refused', 'received', 'cancelled')),
+  constraint parcels_tracking_length check (char_length(tracking) between 1 and 100),
+  constraint parcels_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id),
+  constraint parcels_order_id_orders_id_fk foreign key (order_id) references orders(id),
+  constraint parcels_return_id_returns_id_fk foreign key (return_id) references returns(id)
+);
+create index parcels_order on parcels (order_id, state, kind, fee, id);
+create unique index parcels_order_open on parcels (order_id) where (state in ('ready', 'handed')) and kind <> 'return';
+create index parcels_owed on parcels (courier_id, delivered_at) where state = 'delivered';
+create index parcels_return on parcels (return_id);
+create unique index parcels_return_open on parcels (return_id) where (state in ('ready', 'handed')) and kind = 'return';
+create index parcels_state on parcels (state, courier_id, handed_at, id);
+create unique index parcels_tracking on parcels (courier_id, lower(tracking));
+
+create table order_money (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  kind text not null,
+  amount bigint not null,
+  state text not null default 'open',
+  by text,
+  money_to text,
+  parcel_id integer,
+  return_id integer,
+  paid_at timestamp with time zone,
+  paid_by text,
+  created_at timestamp with time zone not null default now(),
+  constraint order_money_by check ((kind = 'credit') = (by is null)),
+  constraint order_money_by_known check (by in ('courier', 'transfer')),
+  constraint order_money_carried check (parcel_id is null or by = 'courier'),
+  constraint order_money_kind_known check (kind in ('door', 'refund', 'credit', 'credit_refund')),
+  constraint order_money_money_to_length check (char_length(money_to) between 1 and 100),
+  constraint order_money_paid_by_length check (char_length(paid_by) between 1 and 100),
+  constraint order_money_paid_when check ((state = 'paid') = (paid_at is not null)),
+  constraint order_money_return check ((kind = 'door') = (return_id is null)),
+  constraint order_money_sign check (
+case
+    when kind in ('door', 'credit') then amount >= 0
+    else amount < 0
+end),
+  constraint order_money_state_known check (state in ('open', 'paid', 'void')),
+  constraint order_money_order_id_orders_id_fk foreign key (order_id) references orders(id),
+  constraint order_money_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
+  constraint order_money_return_id_returns_id_fk foreign key (return_id) references returns(id)
+);
+create unique index order_money_door on order_money (parcel_id) where kind = 'door';
+create index order_money_order on order_money (order_id, kind, state, amount);
+create index order_money_parcel on order_money (parcel_id, state, amount);
+create index order_money_return on order_money (return_id);
+
+create table order_lines (
+  order_id integer not null,
+  "position" integer not null,
+  product_id integer,
+  inventory_item_id integer,
+  name text not null,
+  name_ar text,
+  size text,
+  size_ar text,
+  colour text,
+  colour_ar text,
+  colour_hex text,
+  picture_stem text,
+  price bigint not null,
+  quantity integer not null,
+  sku text,
+  cost bigint,
+  constraint order_lines_order_id_position_pk primary key (order_id, "position"),
+  constraint order_lines_colour_ar_length check (char_length(colour_ar) between 1 and 60),
+  constraint order_lines_colour_hex_shape check (colour_hex ~ '^#[0-9a-f]{6}$'),
+  constraint order_lines_colour_length check (char_length(colour) between 1 and 60),
+  constraint order_lines_cost_range check (cost between 0 and 100000000),
+  constraint order_lines_name_ar_length check (char_length(name_ar) between 1 and 200),
+  constraint order_lines_name_length check (char_length(name) between 1 and 200),
+  constraint order_lines_price_range check (price between 0 and 100000000),
+  constraint order_lines_quantity_range check (quantity between 1 and 100),
+  constraint order_lines_size_ar_length check (char_length(size_ar) between 1 and 40),
+  constraint order_lines_size_length check (char_length(size) between 1 and 40),
+  constraint order_lines_sku_length check (char_length(sku) between 1 and 100),
+  constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
+  constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_lines_picture_stem_media_files_stem_fk foreign key (picture_stem) references media_files(stem),
+  constraint order_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+);
+create index order_lines_item on order_lines (inventory_item_id);
+create index order_lines_money on order_lines (order_id, "position", product_id, price, quantity, cost);
+create index order_lines_picture on order_lines (picture_stem);
+create index order_lines_product on order_lines (product_id, order_id);
+
+create table parcel_lines (
+  parcel_id integer not null,
+  order_id integer not null,
+  "position" integer not null,
+  quantity integer not null,
+  sellable integer not null default 0,
+  damaged integer not null default 0,
+  constraint parcel_lines_parcel_id_position_pk primary key (parcel_id, "position"),
+  constraint parcel_lines_quantity_range check (quantity between 1 and 100),
+  constraint parcel_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
+  constraint parcel_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
+  constraint parcel_lines_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id) on delete cascade
+);
+create index parcel_lines_order on parcel_lines (order_id, "position");
+
+create table return_lines (
+  return_id integer not null,
+  order_id integer not null,
+  "position" integer not null,
+  quantity integer not null,
+  reason text not null,
+  wants text not null,
+  size_id integer,
+  color_id integer,
+  value bigint not null default 0,
+  sellable integer not null default 0,
+  damaged integer not null default 0,
+  constraint return_lines_return_id_position_pk primary key (return_id, "position"),
+  constraint return_lines_quantity_range check (quantity between 1 and 100),
+  constraint return_lines_reason_known check (reason in ('too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other')),
+  constraint return_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
+  constraint return_lines_wants_known check (wants in ('money', 'exchange')),
+  constraint return_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
+  constraint return_lines_return_id_returns_id_fk foreign key (return_id) references returns(id) on delete cascade
+);
+create index return_lines_order on return_lines (order_id, "position");
 
 create table reviews (
   id integer primary key generated always as identity,
@@ -1338,61 +1735,35 @@ create trigger announce_updated after update on reviews
   for each row when (old.status = 'accepted' or new.status = 'accepted')
   execute function announce_catalogue();
 
-create table questions (
-  id integer primary key generated always as identity,
-  product_id integer,
-  message text,
-  client_name text,
-  client_email text,
-  client_phone text not null,
-  language text,
-  answered_at timestamp with time zone,
-  answer text,
-  answered_by integer,
-  former_answered_at timestamp with time zone,
-  former_answered_by integer,
-  words_norm text not null generated always as (norm((((((coalesce(client_name, '') || ' ') || coalesce(client_email, '')) || ' ') || client_phone) || ' ') || coalesce(message, ''))) stored,
+create table customers (
+  phone text primary key,
+  mark text,
+  note text,
+  noted_by text,
+  noted_at timestamp with time zone,
+  version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  constraint questions_answer_length check (char_length(answer) between 1 and 5000),
-  constraint questions_client_email_length check (char_length(client_email) between 3 and 254),
-  constraint questions_client_name_length check (char_length(client_name) between 1 and 100),
-  constraint questions_client_phone_mobile check (client_phone ~ '^01[0125][0-9]{8}$'),
-  constraint questions_language_known check (language in ('en', 'ar')),
-  constraint questions_message_length check (char_length(message) between 1 and 5000),
-  constraint questions_answered_by_users_id_fk foreign key (answered_by) references users(id) on delete set null,
-  constraint questions_former_answered_by_users_id_fk foreign key (former_answered_by) references users(id) on delete set null,
-  constraint questions_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+  constraint customers_mark_known check (mark in ('trusted', 'confirm_first', 'blocked')),
+  constraint customers_note_length check (char_length(note) between 1 and 2000),
+  constraint customers_noted_by_length check (char_length(noted_by) between 1 and 100),
+  constraint customers_phone_mobile check (phone ~ '^01[0125][0-9]{8}$')
 );
-create index questions_answerer on questions (answered_by);
-create index questions_former_answerer on questions (former_answered_by);
-create index questions_newest on questions (created_at desc, id desc);
-create index questions_product on questions (product_id);
-create index questions_waiting on questions (created_at desc, id desc) where answered_at is null;
 
-create table restock_requests (
-  id integer primary key generated always as identity,
-  product_id integer not null,
-  size_id integer,
-  colour_id integer,
-  email text,
-  phone text,
-  language text not null default 'en',
-  told_at timestamp with time zone,
-  former_told_at timestamp with time zone,
+create table idempotency_keys (
+  cart_id integer not null,
+  key text not null,
+  order_id integer not null,
+  status integer not null,
+  body jsonb not null,
   created_at timestamp with time zone not null default now(),
-  constraint restock_requests_once unique nulls not distinct (product_id, size_id, colour_id, email, phone),
-  constraint restock_requests_email_length check (char_length(email) between 3 and 254),
-  constraint restock_requests_email_lower check (email = lower(email)),
-  constraint restock_requests_language_known check (language in ('en', 'ar')),
-  constraint restock_requests_one_way check (num_nonnulls(email, phone) = 1),
-  constraint restock_requests_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
-  constraint restock_requests_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
-  constraint restock_requests_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
-  constraint restock_requests_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
+  constraint idempotency_keys_cart_id_key_pk primary key (cart_id, key),
+  constraint idempotency_keys_key_length check (char_length(key) between 1 and 200),
+  constraint idempotency_keys_status_success check (status between 200 and 299),
+  constraint idempotency_keys_cart_id_carts_id_fk foreign key (cart_id) references carts(id) on delete cascade,
+  constraint idempotency_keys_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade
 );
-create index restock_requests_by_phone on restock_requests (created_at desc, id desc) where phone is not null;
-create index restock_requests_colour on restock_requests (colour_id);
-create index restock_requests_size on restock_requests (size_id);
+create index idempotency_keys_created on idempotency_keys (created_at);
+create index idempotency_keys_order on idempotency_keys (order_id);
 
 create table stock_counts (
   id integer primary key generated always as identity,
@@ -1437,423 +1808,91 @@ create table stock_requests (
   constraint stock_requests_key_length check (char_length(key) between 1 and 300)
 );
 
-create table wishlists (
+create table imports (
   id integer primary key generated always as identity,
-  token text not null,
+  file_name text not null,
+  format text not null,
+  state text not null default 'columns',
+  round integer not null default 0,
+  summary jsonb not null,
+  choices jsonb not null,
+  trouble text,
+  trouble_detail text,
   user_id integer,
+  user_name text not null,
   created_at timestamp with time zone not null default now(),
-  constraint wishlists_token_unique unique (token),
-  constraint wishlists_user_id_unique unique (user_id),
-  constraint wishlists_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
-  constraint wishlists_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint imports_file_name_length check (char_length(file_name) between 1 and 200),
+  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures')),
+  constraint imports_state_known check (state in ('columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone')),
+  constraint imports_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint imports_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index imports_newest on imports (created_at desc nulls last, id desc nulls last);
+create index imports_user on imports (user_id);
+
+create table import_files (
+  import_id integer not null,
+  part integer not null,
+  bytes bytea not null,
+  constraint import_files_import_id_part_pk primary key (import_id, part),
+  constraint import_files_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade
 );
 
-create table wishlist_items (
-  wishlist_id integer not null,
-  product_id integer not null,
-  added_at timestamp with time zone not null default now(),
-  constraint wishlist_items_wishlist_id_product_id_pk primary key (wishlist_id, product_id),
-  constraint wishlist_items_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
-  constraint wishlist_items_wishlist_id_wishlists_id_fk foreign key (wishlist_id) references wishlists(id) on delete cascade
-);
-create index wishlist_items_product on wishlist_items (product_id);
-
-create table carts (
-  id integer primary key generated always as identity,
-  token text not null,
-  user_id integer,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint carts_token_unique unique (token),
-  constraint carts_user_id_unique unique (user_id),
-  constraint carts_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
-  constraint carts_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
-);
-create index carts_updated on carts (updated_at);
-
-create table cart_lines (
-  id integer primary key generated always as identity,
-  cart_id integer not null,
-  product_id integer not null,
-  size_id integer,
-  colour_id integer,
-  quantity integer not null,
-  price_seen integer not null,
-  added_at timestamp with time zone not null default now(),
-  constraint cart_lines_choice_unique unique nulls not distinct (cart_id, product_id, size_id, colour_id),
-  constraint cart_lines_price_seen_range check (price_seen between 0 and 100000000),
-  constraint cart_lines_quantity_range check (quantity between 1 and 100),
-  constraint cart_lines_cart_id_carts_id_fk foreign key (cart_id) references carts(id) on delete cascade,
-  constraint cart_lines_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
-  constraint cart_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
-  constraint cart_lines_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
-);
-create index cart_lines_colour on cart_lines (colour_id);
-create index cart_lines_product on cart_lines (product_id);
-create index cart_lines_size on cart_lines (size_id);
-
-create table orders (
-  id integer primary key generated always as identity,
-  number text not null generated always as ('ZN-' || ((10000 + id)::text)) stored,
-  token text not null,
-  user_id integer,
-  status text not null default 'pending',
-  confirmation text not null default 'waiting',
-  tries integer not null default 0,
-  next_try_at timestamp with time zone,
-  waiting_since timestamp with time zone not null default now(),
-  reason text,
-  source text not null default 'shop',
-  first_name text not null,
-  last_name text not null,
-  search_norm text not null generated always as (norm(((((((((((((' ' || first_name) || ' ') || last_name) || ' ') || coalesce(email, '')) || ' ') || coalesce(ltrim(instagram_user, ' @'), '')) || ' ') || regexp_replace((address || ' ') || state, '[[:space:],،/()-]+', ' ', 'g')) || ' ') || city) || ' ') || coalesce(city_ar, ''))) stored,
-  phone text not null,
-  additional_phone text,
-  email text,
-  instagram_user text,
-  state text not null,
-  city text not null,
-  city_ar text,
-  address text not null,
-  courier_note text,
-  address_parts jsonb,
-  area_id integer,
-  subtotal bigint not null,
-  discount bigint not null default 0,
-  extra_discount bigint not null default 0,
-  coupon_id integer,
-  exchange_of integer,
-  exchange_credit bigint not null default 0,
-  delivery_price bigint not null,
-  total_price bigint not null,
-  language text not null default 'en',
-  delivery_from date not null,
-  delivery_to date not null,
-  left_at timestamp with time zone,
-  idempotency_key text,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  constraint orders_idempotency_key_unique unique (idempotency_key),
-  constraint orders_number_unique unique (number),
-  constraint orders_token_unique unique (token),
-  constraint orders_additional_phone_mobile check (additional_phone ~ '^01[0125][0-9]{8}$'),
-  constraint orders_address_length check (char_length(address) between 1 and 500),
-  constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
-  constraint orders_city_length check (char_length(city) between 1 and 100),
-  constraint orders_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
-  constraint orders_courier_note_length check (char_length(courier_note) between 1 and 300),
-  constraint orders_delivery_days check (delivery_from <= delivery_to),
-  constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
-  constraint orders_discount_most check (discount <= subtotal),
-  constraint orders_email_length check (char_length(email) between 3 and 254),
-  constraint orders_exchange_credit_most check (exchange_credit >= 0 and exchange_credit <= greatest(0::bigint, discount - extra_discount)),
-  constraint orders_extra_discount_most check (extra_discount >= 0 and extra_discount <= discount),
-  constraint orders_figures_least check (subtotal >= 0 and discount >= 0 and total_price >= 0),
-  constraint orders_first_name_length check (char_length(first_name) between 1 and 100),
-  constraint orders_idempotency_key_length check (char_length(idempotency_key) between 1 and 200),
-  constraint orders_instagram_user_length check (char_length(instagram_user) between 1 and 100),
-  constraint orders_language_known check (language in ('en', 'ar')),
-  constraint orders_last_name_length check (char_length(last_name) between 1 and 100),
-  constraint orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
-  constraint orders_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
-  constraint orders_source_known check (source in ('shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other')),
-  constraint orders_state_length check (char_length(state) between 1 and 100),
-  constraint orders_status_known check (status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint orders_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
-  constraint orders_total_sum check (total_price = (subtotal - discount + delivery_price)),
-  constraint orders_tries_least check (tries >= 0),
-  constraint orders_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete set null,
-  constraint orders_coupon_id_coupons_id_fk foreign key (coupon_id) references coupons(id) on delete set null,
-  constraint orders_exchange_of_orders_id_fk foreign key (exchange_of) references orders(id),
-  constraint orders_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
-);
-create index orders_additional_phone on orders (additional_phone);
-create index orders_area on orders (area_id);
-create index orders_coupon on orders (coupon_id);
-create index orders_exchange_of on orders (exchange_of);
-create index orders_left on orders (left_at, id, status, area_id, source, coupon_id, subtotal, total_price, exchange_credit) where left_at is not null;
-create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
-create index orders_open on orders (phone) where status in ('pending', 'shipped');
-create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
-create index orders_refused on orders (phone, created_at, id) where status = 'reject' and (reason in ('refused_at_door', 'fake'));
-create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
-create index orders_status on orders (status);
-create index orders_status_newest on orders (status, created_at desc, id desc);
-create index orders_status_total on orders (status, total_price, id);
-create index orders_total on orders (total_price, id);
-create index orders_unconfirmed on orders (waiting_since, id, phone, confirmation, next_try_at, total_price) where status = 'pending' and confirmation <> 'confirmed';
-create index orders_user_newest on orders (user_id, created_at desc, id desc);
-
-create table order_lines (
-  order_id integer not null,
-  "position" integer not null,
+create table import_products (
+  import_id integer not null,
+  place integer not null,
+  "row" integer not null,
+  rows integer not null,
+  outcome text not null,
+  state text not null default 'waiting',
   product_id integer,
-  inventory_item_id integer,
   name text not null,
-  name_ar text,
-  size text,
-  size_ar text,
-  colour text,
-  colour_ar text,
-  colour_hex text,
-  picture_stem text,
-  price bigint not null,
-  quantity integer not null,
   sku text,
-  cost bigint,
-  constraint order_lines_order_id_position_pk primary key (order_id, "position"),
-  constraint order_lines_colour_ar_length check (char_length(colour_ar) between 1 and 60),
-  constraint order_lines_colour_hex_shape check (colour_hex ~ '^#[0-9a-f]{6}$'),
-  constraint order_lines_colour_length check (char_length(colour) between 1 and 60),
-  constraint order_lines_cost_range check (cost between 0 and 100000000),
-  constraint order_lines_name_ar_length check (char_length(name_ar) between 1 and 200),
-  constraint order_lines_name_length check (char_length(name) between 1 and 200),
-  constraint order_lines_price_range check (price between 0 and 100000000),
-  constraint order_lines_quantity_range check (quantity between 1 and 100),
-  constraint order_lines_size_ar_length check (char_length(size_ar) between 1 and 40),
-  constraint order_lines_size_length check (char_length(size) between 1 and 40),
-  constraint order_lines_sku_length check (char_length(sku) between 1 and 100),
-  constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
-  constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
-  constraint order_lines_picture_stem_media_files_stem_fk foreign key (picture_stem) references media_files(stem),
-  constraint order_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+  slug text,
+  pictures integer not null default 0,
+  missing_pictures jsonb not null default '[]'::jsonb,
+  work jsonb,
+  changes jsonb not null default '[]'::jsonb,
+  failure text,
+  failure_detail text,
+  version integer,
+  kept jsonb not null default '[]'::jsonb,
+  is_undone boolean not null default false,
+  constraint import_products_import_id_place_pk primary key (import_id, place),
+  constraint import_products_outcome_known check (outcome in ('new', 'changed', 'unchanged', 'wrong')),
+  constraint import_products_state_known check (state in ('waiting', 'done', 'failed')),
+  constraint import_products_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade,
+  constraint import_products_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
 );
-create index order_lines_item on order_lines (inventory_item_id);
-create index order_lines_money on order_lines (order_id, "position", product_id, price, quantity, cost);
-create index order_lines_picture on order_lines (picture_stem);
-create index order_lines_product on order_lines (product_id, order_id);
+create index import_products_product on import_products (product_id);
+create index import_products_slug on import_products (slug) where slug is not null;
+create index import_products_work on import_products (import_id, outcome, state, place);
 
-create table returns (
+create table import_problems (
   id integer primary key generated always as identity,
-  order_id integer not null,
-  state text not null,
-  exchange_order_id integer,
-  comes_by text,
-  note text,
-  answer text,
-  user_id integer,
-  user_name text,
-  received_at timestamp with time zone,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  money_by text,
-  money_to text,
-  value bigint not null default 0,
-  credit bigint not null default 0,
-  paid_at timestamp with time zone,
-  paid_by text,
-  constraint returns_exchange_order_id_unique unique (exchange_order_id),
-  constraint returns_answer_length check (char_length(answer) between 1 and 2000),
-  constraint returns_comes_by_known check (comes_by in ('courier', 'customer')),
-  constraint returns_money_by_known check (money_by in ('courier', 'transfer')),
-  constraint returns_money_range check (credit >= 0 and credit <= value),
-  constraint returns_money_to_length check (char_length(money_to) between 1 and 100),
-  constraint returns_note_length check (char_length(note) between 1 and 1000),
-  constraint returns_paid_by_length check (char_length(paid_by) between 1 and 100),
-  constraint returns_state_known check (state in ('asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled')),
-  constraint returns_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint returns_exchange_order_id_orders_id_fk foreign key (exchange_order_id) references orders(id),
-  constraint returns_order_id_orders_id_fk foreign key (order_id) references orders(id),
-  constraint returns_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+  import_id integer not null,
+  place integer not null,
+  "row" integer not null,
+  "column" text not null,
+  target text,
+  value text not null,
+  code text not null,
+  detail text,
+  sku text,
+  is_note boolean not null,
+  constraint import_problems_product foreign key (import_id, place) references import_products(import_id, place) on delete cascade
 );
-create index returns_order on returns (order_id);
-create index returns_state on returns (state, id);
-create index returns_user on returns (user_id);
+create index import_problems_rows on import_problems (import_id, "row", id);
 
-create table return_lines (
-  return_id integer not null,
-  order_id integer not null,
-  "position" integer not null,
-  quantity integer not null,
-  reason text not null,
-  wants text not null,
-  size_id integer,
-  color_id integer,
-  value bigint not null default 0,
-  sellable integer not null default 0,
-  damaged integer not null default 0,
-  constraint return_lines_return_id_position_pk primary key (return_id, "position"),
-  constraint return_lines_quantity_range check (quantity between 1 and 100),
-  constraint return_lines_reason_known check (reason in ('too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other')),
-  constraint return_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
-  constraint return_lines_wants_known check (wants in ('money', 'exchange')),
-  constraint return_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
-  constraint return_lines_return_id_returns_id_fk foreign key (return_id) references returns(id) on delete cascade
+create table fetched_pictures (
+  address text primary key,
+  stem text not null,
+  fetched_at timestamp with time zone not null default now(),
+  constraint fetched_pictures_address_length check (char_length(address) between 1 and 2000),
+  constraint fetched_pictures_stem_shape check (stem ~ '^[0-9a-f]{32}$')
 );
-create index return_lines_order on return_lines (order_id, "position");
-
-create table parcels (
-  id integer primary key generated always as identity,
-  order_id integer not null,
-  courier_id integer not null,
-  kind text not null,
-  return_id integer,
-  state text not null default 'ready',
-  tracking text,
-  fee bigint,
-  to_collect bigint,
-  days integer,
-  handed_at timestamp with time zone,
-  delivered_at timestamp with time zone,
-  refused_at timestamp with time zone,
-  received_at timestamp with time zone,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  constraint parcels_days_range check (days between 0 and 60),
-  constraint parcels_fee_range check (fee between 0 and 100000000),
-  constraint parcels_handed_money check ((state in ('ready', 'cancelled')) or to_collect is not null and handed_at is not null),
-  constraint parcels_kind_known check (kind in ('deliver', 'exchange', 'return')),
-  constraint parcels_return_kind check (kind <> 'return' or return_id is not null),
-  constraint parcels_state_known check (state in ('ready', 'handed', 'delivered', 'refused', 'received', 'cancelled')),
-  constraint parcels_tracking_length check (char_length(tracking) between 1 and 100),
-  constraint parcels_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id),
-  constraint parcels_order_id_orders_id_fk foreign key (order_id) references orders(id),
-  constraint parcels_return_id_returns_id_fk foreign key (return_id) references returns(id)
-);
-create index parcels_order on parcels (order_id, state, kind, fee, id);
-create unique index parcels_order_open on parcels (order_id) where (state in ('ready', 'handed')) and kind <> 'return';
-create index parcels_owed on parcels (courier_id, delivered_at) where state = 'delivered';
-create index parcels_return on parcels (return_id);
-create unique index parcels_return_open on parcels (return_id) where (state in ('ready', 'handed')) and kind = 'return';
-create index parcels_state on parcels (state, courier_id, handed_at, id);
-create unique index parcels_tracking on parcels (courier_id, lower(tracking));
-
-create table parcel_lines (
-  parcel_id integer not null,
-  order_id integer not null,
-  "position" integer not null,
-  quantity integer not null,
-  sellable integer not null default 0,
-  damaged integer not null default 0,
-  constraint parcel_lines_parcel_id_position_pk primary key (parcel_id, "position"),
-  constraint parcel_lines_quantity_range check (quantity between 1 and 100),
-  constraint parcel_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
-  constraint parcel_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
-  constraint parcel_lines_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id) on delete cascade
-);
-create index parcel_lines_order on parcel_lines (order_id, "position");
-
-create table order_money (
-  id integer primary key generated always as identity,
-  order_id integer not null,
-  kind text not null,
-  amount bigint not null,
-  state text not null default 'open',
-  by text,
-  money_to text,
-  parcel_id integer,
-  return_id integer,
-  paid_at timestamp with time zone,
-  paid_by text,
-  created_at timestamp with time zone not null default now(),
-  constraint order_money_by check ((kind = 'credit') = (by is null)),
-  constraint order_money_by_known check (by in ('courier', 'transfer')),
-  constraint order_money_carried check (parcel_id is null or by = 'courier'),
-  constraint order_money_kind_known check (kind in ('door', 'refund', 'credit', 'credit_refund')),
-  constraint order_money_money_to_length check (char_length(money_to) between 1 and 100),
-  constraint order_money_paid_by_length check (char_length(paid_by) between 1 and 100),
-  constraint order_money_paid_when check ((state = 'paid') = (paid_at is not null)),
-  constraint order_money_return check ((kind = 'door') = (return_id is null)),
-  constraint order_money_sign check (
-case
-    when kind in ('door', 'credit') then amount >= 0
-    else amount < 0
-end),
-  constraint order_money_state_known check (state in ('open', 'paid', 'void')),
-  constraint order_money_order_id_orders_id_fk foreign key (order_id) references orders(id),
-  constraint order_money_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
-  constraint order_money_return_id_returns_id_fk foreign key (return_id) references returns(id)
-);
-create unique index order_money_door on order_money (parcel_id) where kind = 'door';
-create index order_money_order on order_money (order_id, kind, state, amount);
-create index order_money_parcel on order_money (parcel_id, state, amount);
-create index order_money_return on order_money (return_id);
-
-create table acts (
-  id integer primary key generated always as identity,
-  order_id integer,
-  kind text,
-  from_status text,
-  to_status text,
-  confirmation text,
-  next_try_at timestamp with time zone,
-  reason text,
-  difference jsonb,
-  act text,
-  about jsonb,
-  message text,
-  user_id integer,
-  user_name text,
-  created_at timestamp with time zone not null default now(),
-  user_role text,
-  action text,
-  room text,
-  record_id integer,
-  title text,
-  before jsonb,
-  after jsonb,
-  bulk_change_id integer,
-  restores integer,
-  news text,
-  words_norm text generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
-  constraint acts_act_kind check (((kind in ('parcel', 'money')) is true) = (act is not null)),
-  constraint acts_action_length check (char_length(action) between 1 and 50),
-  constraint acts_confirmation_kind check (((kind = 'confirmation') is true) = (confirmation is not null)),
-  constraint acts_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
-  constraint acts_difference_kind check (((kind = 'edit') is true) = (difference is not null)),
-  constraint acts_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint acts_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money')),
-  constraint acts_message_length check (char_length(message) between 1 and 2000),
-  constraint acts_news_known check (news in ('placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected')),
-  constraint acts_of_something check (num_nonnulls(kind, room) > 0),
-  constraint acts_order_whole check (num_nonnulls(order_id, kind, to_status) in (0, 3)),
-  constraint acts_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
-  constraint acts_record_whole check (num_nonnulls(room, action) in (0, 2)),
-  constraint acts_room_length check (char_length(room) between 1 and 50),
-  constraint acts_title_length check (char_length(title) between 1 and 200),
-  constraint acts_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint acts_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint acts_user_role_known check (user_role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front', 'key')),
-  constraint acts_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
-  constraint acts_restores_acts_id_fk foreign key (restores) references acts(id) on delete set null,
-  constraint acts_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
-);
-create index acts_desk on acts (created_at) where kind = 'confirmation' or to_status = 'reject';
-create index acts_newest on acts (created_at desc, id desc) where room is not null and user_name is not null;
-create index acts_order on acts (order_id, id);
-create index acts_record on acts (room, record_id) where room is not null;
-create unique index acts_restores on acts (restores);
-create index acts_user on acts (user_id, room);
-create index acts_words on acts using gin (words_norm gin_trgm_ops) where room is not null;
-
-create function announce_order() returns trigger
-language plpgsql as $$
-begin
-  perform pg_notify('orders', json_build_object(
-    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
-    'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
-    'user_id', new.user_id, 'user_name', new.user_name
-  )::text);
-  return null;
-end
-$$;
-comment on function announce_order() is
-'News of orders, for dashboards that are open: what was placed, what became of it, and who did it.';
-
-create trigger announce_event after insert on acts
-  for each row when (new.order_id is not null)
-  execute function announce_order();
-
-create table audit_log_pictures (
-  entry_id integer not null,
-  media_id integer not null,
-  created_at timestamp with time zone not null default now(),
-  constraint audit_log_pictures_entry_id_media_id_pk primary key (entry_id, media_id),
-  constraint audit_log_pictures_entry_id_acts_id_fk foreign key (entry_id) references acts(id) on delete cascade,
-  constraint audit_log_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
-);
-create index audit_log_pictures_age on audit_log_pictures (created_at);
-create index audit_log_pictures_media on audit_log_pictures (media_id);
 
 create table settlements (
   id integer primary key generated always as identity,
@@ -1908,52 +1947,6 @@ create table settlement_rows (
   constraint settlement_rows_settlement_id_settlements_id_fk foreign key (settlement_id) references settlements(id) on delete cascade
 );
 create index settlement_rows_parcel on settlement_rows (parcel_id, settlement_id, paid, fee);
-
-create table customers (
-  phone text primary key,
-  mark text,
-  note text,
-  noted_by text,
-  noted_at timestamp with time zone,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  constraint customers_mark_known check (mark in ('trusted', 'confirm_first', 'blocked')),
-  constraint customers_note_length check (char_length(note) between 1 and 2000),
-  constraint customers_noted_by_length check (char_length(noted_by) between 1 and 100),
-  constraint customers_phone_mobile check (phone ~ '^01[0125][0-9]{8}$')
-);
-
-create table daily_counts (
-  kind text not null,
-  network_hash bytea not null,
-  count integer not null,
-  ends_at timestamp with time zone not null,
-  constraint daily_counts_kind_network_hash_pk primary key (kind, network_hash),
-  constraint daily_counts_kind_length check (char_length(kind) between 1 and 50)
-);
-
-create table idempotency_keys (
-  cart_id integer not null,
-  key text not null,
-  order_id integer not null,
-  status integer not null,
-  body jsonb not null,
-  created_at timestamp with time zone not null default now(),
-  constraint idempotency_keys_cart_id_key_pk primary key (cart_id, key),
-  constraint idempotency_keys_key_length check (char_length(key) between 1 and 200),
-  constraint idempotency_keys_status_success check (status between 200 and 299),
-  constraint idempotency_keys_cart_id_carts_id_fk foreign key (cart_id) references carts(id) on delete cascade,
-  constraint idempotency_keys_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade
-);
-create index idempotency_keys_created on idempotency_keys (created_at);
-create index idempotency_keys_order on idempotency_keys (order_id);
-
-create table troubles (
-  kind text primary key,
-  since timestamp with time zone not null default now(),
-  told_at timestamp with time zone,
-  constraint troubles_kind_length check (char_length(kind) between 1 and 50)
-);
 
 create table webhooks (
   id integer primary key generated always as identity,
@@ -2013,6 +2006,13 @@ create table webhook_deliveries (
 create index webhook_deliveries_due on webhook_deliveries (next_try_at) where state = 'waiting';
 create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id desc nulls last);
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
+
+create table troubles (
+  kind text primary key,
+  since timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  constraint troubles_kind_length check (char_length(kind) between 1 and 50)
+);
 
 create view audit_log as
 select id,

@@ -1,6 +1,6 @@
 /**
- * Composition root: the only place (with schema.ts) that knows all rooms. Plugins, rooms, jobs and
- * subscribers are listed here in order, by name; there is no autoload.
+ * Composition root: the only place that knows all rooms. Plugins, rooms, jobs and subscribers are
+ * listed here in order, by name; there is no autoload.
  */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -19,7 +19,7 @@ import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { sweepCallbacksWork } from './callbacks/callbacks.job.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { subcategoriesChanged } from './categories/events.ts'
-import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { couponsRoutes } from './coupons/coupons.ts'
 import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
@@ -34,9 +34,6 @@ import {
 } from './imports/imports.job.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { settlementsRoutes } from './settlements/settlements.routes.ts'
-import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
-import { slidesRoutes } from './home/slides.routes.ts'
-import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { cancelUnconfirmedWork, tellConfirmedWork } from './orders/confirming/confirming.job.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
@@ -65,7 +62,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { refreshSubcategories } from './catalogue/catalogue.ts'
-import { categoriesRoutes } from './categories/categories.routes.ts'
+import { categoriesRoutes } from './categories/categories.ts'
 import { shownCategoriesRoutes } from './catalogue/categories.routes.ts'
 import { subcategoriesRoutes } from './products/subcategories.routes.ts'
 import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
@@ -74,7 +71,12 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
-import { homeRoutes } from './home/home.routes.ts'
+import {
+  homeRoutes,
+  instagramImagesRoutes,
+  slidesRoutes,
+  socialLinksRoutes,
+} from './home/home.routes.ts'
 import { openAccessLog } from './http/access-log.ts'
 import { ownAddress } from './http/address.ts'
 import { bodyLimits, readBodies } from './http/bodies/bodies.ts'
@@ -117,11 +119,9 @@ import {
 import { productsRoutes } from './products/products.routes.ts'
 import { logLines } from './progress.ts'
 import { malformed, notFound } from './refusal.ts'
-import { missesRoutes } from './search/misses.routes.ts'
 import { refreshWordsWork, sweepMissesWork } from './search/search.job.ts'
-import { searchRoutes } from './search/search.routes.ts'
+import { missesRoutes, searchRoutes, synonymsRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
-import { synonymsRoutes } from './search/synonyms.routes.ts'
 import { sweepStockRequestsWork } from './stock/stock.job.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import {

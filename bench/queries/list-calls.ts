@@ -5,7 +5,7 @@
 import { limits } from '#contract/limits.ts'
 import { sorts } from '#contract/products/products.ts'
 import { listAuditLog } from '#server/accounts/accounts.ts'
-import { listAreaPage, listAreas } from '#server/areas/areas.ts'
+import { areaRecords, listAreas } from '#server/areas/areas.ts'
 import { listCallbacks } from '#server/callbacks/callbacks.ts'
 import {
   getProduct,
@@ -20,10 +20,10 @@ import {
   type Category,
   getCategory,
   listCategories,
-  listCategoryPage,
+  categoryRecords,
 } from '#server/categories/categories.ts'
 import { placeOrder } from '#server/checkout/checkout.ts'
-import { listCouponPage } from '#server/coupons/coupons.ts'
+import { couponRecords } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { customerSorts } from '#contract/orders/customers.ts'
 import { getCustomer, listCustomers } from '#server/customers/customers.ts'
@@ -386,10 +386,14 @@ function dashboardCalls(name: string): Record<string, Call> {
     'dashboard: failed mails': {
       ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })),
     },
-    'dashboard: areas': { ask: (ctx, page) => rows(listAreaPage(ctx, newest, sliceOf(page))) },
-    'dashboard: coupons': { ask: (ctx, page) => rows(listCouponPage(ctx, newest, sliceOf(page))) },
+    'dashboard: areas': {
+      ask: (ctx, page) => rows(areaRecords.rows.list(ctx, newest, sliceOf(page))),
+    },
+    'dashboard: coupons': {
+      ask: (ctx, page) => rows(couponRecords.rows.list(ctx, newest, sliceOf(page))),
+    },
     'dashboard: categories': {
-      ask: (ctx, page) => rows(listCategoryPage(ctx, newest, sliceOf(page))),
+      ask: (ctx, page) => rows(categoryRecords.rows.list(ctx, newest, sliceOf(page))),
     },
   }
 }

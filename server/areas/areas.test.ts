@@ -4,14 +4,14 @@ import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
 import { areasRoutes } from './areas.routes.ts'
-import { createArea, lockArea } from './areas.ts'
+import { areaRecords, lockArea } from './areas.ts'
 
 const ctx = guestCtx(await testDatabase())
 const api = inProcess({ areas: contract }, { areas: areasRoutes }, ctx)
 
 test('areas stand in the order they were added, with their price in EGP and their name in the language asked for', async () => {
-  const giza = await createArea(ctx, { city: 'Giza', city_ar: 'الجيزة', price: 6550 })
-  await createArea(ctx, { city: 'Aswan', price: 0 })
+  const giza = await areaRecords.create(ctx, { city: 'Giza', city_ar: 'الجيزة', price: 6550 })
+  await areaRecords.create(ctx, { city: 'Aswan', price: 0 })
   expect(await api.areas.estimate()).toEqual({
     areaEstimate: [
       { id: giza.id, city: 'Giza', price: 65.5, days_from: 5, days_to: 7 },
@@ -23,8 +23,8 @@ test('areas stand in the order they were added, with their price in EGP and thei
 })
 
 test('a city is one area, capitals aside', async () => {
-  await createArea(ctx, { city: 'Tanta', price: 100 })
-  await expect(createArea(ctx, { city: 'TANTA', price: 200 })).rejects.toMatchObject({
+  await areaRecords.create(ctx, { city: 'Tanta', price: 100 })
+  await expect(areaRecords.create(ctx, { city: 'TANTA', price: 200 })).rejects.toMatchObject({
     status: 409,
     code: 'conflict',
   })

@@ -9,10 +9,10 @@ import {
   lt,
   or,
   type SQL,
-  sql,
 } from 'drizzle-orm'
 import { callbackRecord } from '#contract/shop/callbacks.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
@@ -102,14 +102,5 @@ export async function deleteOldCallbacks(ctx: Ctx, before: Date, limit: number):
     lt(callbacks.created_at, before),
     or(isNull(callbacks.called_at), lt(callbacks.called_at, before)),
   )
-  const old = ctx.db
-    .select({ id: callbacks.id })
-    .from(callbacks)
-    .where(isOld)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db
-    .delete(callbacks)
-    .where(eq(callbacks.id, sql`any (array(${old}))`))
-  return rowCount ?? 0
+  return deleteSome(ctx, callbacks.id, isOld, limit)
 }

@@ -13,14 +13,14 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { found } from '#server/refusal.ts'
 import { findShownSizeGuideRow, findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
-import { findSubcategoryRow, seizeSubcategoryRow } from './subcategories.queries.ts'
+import { subcategoryRows } from './subcategories.queries.ts'
 
 /** Null if the sub-category has none. Refuses with 404 an unknown sub-category. */
 export async function getSizeGuideRecord(
   ctx: Ctx,
   subcategoryId: number,
 ): Promise<SizeGuideRecord | null> {
-  found(await findSubcategoryRow(ctx, subcategoryId), 'Subcategory')
+  found(await subcategoryRows.find(ctx, subcategoryId), 'Subcategory')
   return filled(await readGuide(ctx, subcategoryId))
 }
 
@@ -36,7 +36,7 @@ export async function updateSizeGuide(
   seen?: number,
 ): Promise<SizeGuideRecord | null> {
   return inTransaction(ctx, async (ctx) => {
-    const { name } = found(await seizeSubcategoryRow(ctx, subcategoryId), 'Subcategory')
+    const { name } = found(await subcategoryRows.lockToDelete(ctx, subcategoryId), 'Subcategory')
     const before = await readGuide(ctx, subcategoryId)
     const now = { size_guide: filled(before), version: filled(before)?.version ?? 0 }
     await refuseStale(

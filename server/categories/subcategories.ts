@@ -11,18 +11,14 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
-import { lockCategoryRow } from './categories.queries.ts'
+import { categoryRows } from './categories.queries.ts'
 import { subcategoriesChanged } from './events.ts'
 import { findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
 import {
-  deleteSubcategoryRow,
-  findSubcategoryRow,
-  insertSubcategory,
   listTakenSubcategorySlugs,
   type Subcategory,
   type SubcategoryRow,
-  seizeSubcategoryRow,
-  updateSubcategoryRow,
+  subcategoryRows,
 } from './subcategories.queries.ts'
 
 /** Limit of a generated slug's characters, without a number at its end. */
@@ -39,7 +35,9 @@ export type SubcategoryChange = Omit<NewSubcategory, 'slug'>
 
 /** Refuses with 404. */
 export const getSubcategory = async (ctx: Ctx, id: number): Promise<SubcategoryRow> =>
-  found(await findSubcategoryRow(ctx, id), 'Subcategory')
+  found(await subcategoryRows.find(ctx, id), 'Subcategory')
+
+export const listSubcategories = subcategoryRows.list
 
 /** A sub-category as the audit log stores a deleted one. */
 export type SubcategoryWhole = Subcategory & { size_guide: GuideKept | null }
@@ -48,7 +46,7 @@ type GuideKept = Omit<SizeGuideRecord, 'version'>
 
 /** Sub-category with its size guide; null if it does not exist. */
 export async function findSubcategoryWhole(ctx: Ctx, id: number): Promise<SubcategoryWhole | null> {
-  const row = await findSubcategoryRow(ctx, id)
+  const row = await subcategoryRows.find(ctx, id)
   if (!row) return null
   const { category: _, category_ar: _ar, ...own } = row
   return { ...own, size_guide: await findGuide(ctx, id) }
@@ -72,7 +70,7 @@ export async function createSubcategory(
 ): Promise<SubcategoryRow> {
   return inTransaction(ctx, async (ctx) => {
     await enterCategory(ctx, subcategory.category_id)
-    const after = await insertSubcategory(ctx, {
+    const after = await subcategoryRows.insert(ctx, {
       ...subcategory,
       slug:
         slug ??
@@ -108,13 +106,13 @@ export async function updateSubcategory(
   change: SubcategoryChange,
 ): Promise<SubcategoryRow> {
   return inTransaction(ctx, async (ctx) => {
-    const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
+    const before = found(await subcategoryRows.lockToDelete(ctx, id), 'Subcategory')
     const moves = change.category_id !== before.category_id
     if (moves) await enterCategory(ctx, change.category_id)
     const slug = moves
       ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug))
       : before.slug
-    const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
+    const after = await subcategoryRows.update(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
     const renamed = moves || after.name !== before.name || after.name_ar !== before.name_ar
     if (renamed || after.status !== before.status)
@@ -135,10 +133,10 @@ export async function deleteSubcategory(
   empty: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
+    const before = found(await subcategoryRows.lockToDelete(ctx, id), 'Subcategory')
     await empty(ctx)
     const whole = { ...before, size_guide: await findGuide(ctx, id) }
-    await deleteSubcategoryRow(ctx, id)
+    await subcategoryRows.remove(ctx, id)
     await logChange(ctx, {
       room: 'subcategories',
       action: 'delete',
@@ -151,7 +149,7 @@ export async function deleteSubcategory(
 
 /** Locks the category until the transaction ends against deletion, and against concurrent slugs. */
 async function enterCategory(ctx: Ctx, id: number): Promise<void> {
-  if (!(await lockCategoryRow(ctx, id))) throw invalid({ category_id: ['subcategory_category'] })
+  if (!(await categoryRows.lock(ctx, id))) throw invalid({ category_id: ['subcategory_category'] })
 }
 
 const freeSlugIn = async (ctx: Ctx, categoryId: number, slug: string): Promise<string> =>

@@ -1,14 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
-import { createCoupon, judgeCoupons, listRunningCoupons, type NewCoupon } from './coupons.ts'
+import { couponRecords, judgeCoupons, listRunningCoupons } from './coupons.ts'
 
 const database = await testDatabase()
 let now = new Date('2026-06-15T12:00:00Z')
 const ctx = guestCtx(database, () => now)
 
-const coupon = (price: number, discount: number, days: Partial<NewCoupon> = {}) =>
-  createCoupon(ctx, { price, discount, start_date: '2026-06-01', end_date: '2026-06-30', ...days })
+const coupon = (
+  price: number,
+  discount: number,
+  days: Partial<{ start_date: string; end_date: string }> = {},
+) =>
+  couponRecords.create(ctx, {
+    price,
+    discount,
+    start_date: '2026-06-01',
+    end_date: '2026-06-30',
+    ...days,
+  })
 
 beforeEach(async () => {
   now = new Date('2026-06-15T12:00:00Z')

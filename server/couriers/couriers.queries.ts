@@ -1,24 +1,12 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
-import {
-  type CourierColumn,
-  courierRecord,
-  type couriers as calls,
-  type SettlementColumns,
-} from '#contract/couriers/couriers.ts'
-import type { ParsedOf } from '#contract/endpoint.ts'
-import type { Lang } from '#contract/parts.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { couriers as calls } from '#contract/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { mentions } from '#server/db/mentions.ts'
-import { namedIn } from '#server/db/named.ts'
-import type { ListOf, Rows, Slice } from '#server/db/page.ts'
-import { unlessReferred, unlessTaken } from '#server/db/taken.ts'
+import { recordRows } from '#server/db/record-rows.ts'
+import { unlessReferred } from '#server/db/taken.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { courierAreas, couriers } from './couriers.tables.ts'
 
-export type CourierRow = Omit<typeof couriers.$inferSelect, 'columns' | 'settlement_columns'> & {
-  columns: CourierColumn[]
-  settlement_columns: SettlementColumns | null
-}
+export type CourierRow = typeof couriers.$inferSelect
 /** Fees in piastres. */
 export type CourierArea = {
   area_id: number
@@ -28,45 +16,13 @@ export type CourierArea = {
   days: number | null
 }
 export type NewCourierArea = Pick<CourierArea, 'area_id' | 'fee' | 'days'>
-export type CourierList = ListOf<ParsedOf<typeof calls.page>>
 
-const orders = (lang: Lang) => ({
-  oldest: [asc(couriers.id)],
-  newest: [desc(couriers.id)],
-  name: [namedIn(lang, couriers.name, couriers.name_ar), asc(couriers.id)],
+const { name, name_ar, phone } = couriers
+
+export const courierRows = recordRows(couriers, calls, {
+  search: { name, name_ar, phone },
+  name: [name, name_ar],
 })
-
-export async function listCourierRows(
-  ctx: Ctx,
-  { search, sort, lang }: CourierList,
-  { limit, offset }: Slice,
-): Promise<Rows<CourierRow>> {
-  const asked = await mentions(
-    ctx,
-    courierRecord,
-    { name: couriers.name, name_ar: couriers.name_ar, phone: couriers.phone },
-    search,
-  )
-  const rows = await ctx.db
-    .select()
-    .from(couriers)
-    .where(asked)
-    .orderBy(...orders(lang)[sort])
-    .limit(limit)
-    .offset(offset)
-  return { rows: rows as CourierRow[], total: await ctx.db.$count(couriers, asked) }
-}
-
-export async function findCourierRow(ctx: Ctx, id: number): Promise<CourierRow | null> {
-  const [row] = await ctx.db.select().from(couriers).where(eq(couriers.id, id))
-  return (row as CourierRow) ?? null
-}
-
-/** Locks a courier until the transaction ends. */
-export async function lockCourierRow(ctx: Ctx, id: number): Promise<CourierRow | null> {
-  const [row] = await ctx.db.select().from(couriers).where(eq(couriers.id, id)).for('no key update')
-  return (row as CourierRow) ?? null
-}
 
 /** Areas of these couriers, in the order of the areas' creation. */
 export async function listCourierAreas(
@@ -102,30 +58,6 @@ export async function lockAreas(ctx: Ctx, ids: number[]): Promise<Set<number>> {
     .orderBy(asc(areas.id))
     .for('key share')
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Null if another courier has this name. */
-export async function insertCourier(
-  ctx: Ctx,
-  courier: typeof couriers.$inferInsert,
-): Promise<CourierRow | null> {
-  const [row] = await ctx.db.insert(couriers).values(courier).onConflictDoNothing().returning()
-  return (row as CourierRow) ?? null
-}
-
-/**
- * Null if another courier has this name.
- * @param change with a name at least: an update sets something
- */
-export async function updateCourierRow(
-  ctx: Ctx,
-  id: number,
-  change: Partial<CourierRow> & Pick<CourierRow, 'name'>,
-): Promise<CourierRow | null> {
-  const rows = await unlessTaken(
-    ctx.db.update(couriers).set(change).where(eq(couriers.id, id)).returning(),
-  )
-  return (rows?.[0] as CourierRow) ?? null
 }
 
 export async function replaceAreas(

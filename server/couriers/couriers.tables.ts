@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CourierColumn, SettlementColumns } from '#contract/couriers/couriers.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { createdAt, identity, money, price, textLength, version } from '../db/columns.ts'
 
@@ -31,12 +32,12 @@ export const couriers = pgTable(
      * Columns of the sheet downloaded at hand-over, in their order, in the contract's form
      * (courierColumn).
      */
-    columns: jsonb().notNull().default([]),
+    columns: jsonb().$type<CourierColumn[]>().notNull().default([]),
     /**
      * Headings of the settlement list by meaning (settlementColumns); null until they are first
      * named.
      */
-    settlement_columns: jsonb(),
+    settlement_columns: jsonb().$type<SettlementColumns>(),
     version: version(),
     created_at: createdAt(),
   },

@@ -20,23 +20,19 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { conflict, conflictFor, found, invalid } from '#server/refusal.ts'
 import {
   type CourierArea,
-  type CourierList,
   type CourierRow,
+  courierRows,
   deleteCourierRow,
-  findCourierRow,
-  insertCourier,
   listCourierAreas,
-  listCourierRows,
   lockAreas,
-  lockCourierRow,
   type NewCourierArea,
   replaceAreas,
-  updateCourierRow,
 } from './couriers.queries.ts'
 
-export { findCourierRow as findCourier } from './couriers.queries.ts'
 export { courierSheet, type SheetParcel } from './sheet.ts'
 export type { CourierRow }
+
+export const findCourier = courierRows.find
 
 export type Courier = CourierRow & { areas: CourierArea[] }
 export type NewCourier = z.output<typeof courierForm>
@@ -44,10 +40,10 @@ export type CourierChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'
 
 export async function listCouriers(
   ctx: Ctx,
-  asked: CourierList,
+  asked: Parameters<typeof courierRows.list>[1],
   slice: Slice,
 ): Promise<Rows<Courier>> {
-  const { rows, total } = await listCourierRows(ctx, asked, slice)
+  const { rows, total } = await courierRows.list(ctx, asked, slice)
   const areas = await listCourierAreas(
     ctx,
     rows.map(({ id }) => id),
@@ -57,14 +53,14 @@ export async function listCouriers(
 
 /** Refuses with 404. */
 export async function getCourier(ctx: Ctx, id: number): Promise<Courier> {
-  return withAreas(ctx, found(await findCourierRow(ctx, id), 'Courier'))
+  return withAreas(ctx, found(await courierRows.find(ctx, id), 'Courier'))
 }
 
 /** Refuses with 409 a name that is taken, and with 422 an unknown area. */
 export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier): Promise<Courier> {
   return inTransaction(ctx, async (ctx) => {
     await refuseUnknown(ctx, areas)
-    const row = await insertCourier(ctx, { ...courier, created_at: ctx.now() })
+    const row = await courierRows.insert(ctx, { ...courier, created_at: ctx.now() })
     if (!row) throw taken(courier.name)
     await replaceAreas(ctx, row.id, areas)
     const after = await withAreas(ctx, row)
@@ -91,7 +87,7 @@ export async function updateCourier(
   seen?: number,
 ): Promise<Courier> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
+    const before = await withAreas(ctx, found(await courierRows.lock(ctx, id), 'Courier'))
     await refuseStale(
       ctx,
       { room: 'couriers', record_id: id, version: before.version },
@@ -100,13 +96,11 @@ export async function updateCourier(
       () => before,
     )
     if (areas) await refuseUnknown(ctx, areas)
-    const { name = before.name } = change
-    const row = await updateCourierRow(ctx, id, {
+    const row = await courierRows.update(ctx, id, {
       ...change,
-      name,
       version: versionAfter(plain(before), plain({ ...change, areas, version: before.version })),
-    } as never)
-    if (!row) throw taken(name)
+    })
+    if (!row) throw taken(change.name ?? before.name)
     if (areas) await replaceAreas(ctx, id, areas)
     const after = await withAreas(ctx, row)
     await logChange(ctx, {
@@ -123,7 +117,7 @@ export async function updateCourier(
 /** Refuses with 404, and with 409 a courier with parcels, or settlements. */
 export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
+    const before = await withAreas(ctx, found(await courierRows.lock(ctx, id), 'Courier'))
     if (!(await deleteCourierRow(ctx, id))) throw conflictFor('courier_used')
     await logChange(ctx, {
       room: 'couriers',
@@ -144,8 +138,7 @@ export async function keepSettlementColumns(
   id: number,
   settlement_columns: SettlementColumns,
 ): Promise<void> {
-  const before = await findCourierRow(ctx, id)
-  if (before) await updateCourierRow(ctx, id, { name: before.name, settlement_columns })
+  await courierRows.update(ctx, id, { settlement_columns })
 }
 
 /** Columns and areas with sorted keys, so that equal ones compare as equal. */

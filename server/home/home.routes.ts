@@ -1,9 +1,15 @@
 import type { home } from '#contract/shop/home.ts'
+import type { slides } from '#contract/shop/slides.ts'
+import type { socialLinks } from '#contract/shop/social-links.ts'
 import { pageFigures, sliceOf } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
+import { recordRoutes } from '#server/records/record-routes.ts'
 import { listInstagramImages, listSlides, listSocialLinks } from './home.ts'
+import { instagramImageRecords } from './instagram-images.ts'
+import { moveSlide, slideRecords } from './slides.ts'
+import { deleteSocialLink, socialLinkRecords } from './social-links.ts'
 
 export const homeRoutes: Handlers<typeof home> = {
   slides: async (ctx, { lang, page, per_page }) => {
@@ -42,4 +48,16 @@ export const homeRoutes: Handlers<typeof home> = {
 function show(stored: Parameters<typeof pictureOf>[0]) {
   const { url, width, height } = pictureOf(stored)
   return { path: url, width, height }
+}
+
+export const slidesRoutes: Handlers<typeof slides> = {
+  ...recordRoutes(slideRecords),
+  move: (ctx, { id, place }) => moveSlide(ctx, id, place),
+}
+
+export const instagramImagesRoutes = recordRoutes(instagramImageRecords)
+
+export const socialLinksRoutes: Handlers<typeof socialLinks> = {
+  ...recordRoutes(socialLinkRecords),
+  delete: (ctx, { name }) => deleteSocialLink(ctx, name),
 }

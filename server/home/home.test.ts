@@ -4,7 +4,7 @@ import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
 import { homeRoutes } from './home.routes.ts'
-import { createInstagramImage, createSlide, createSocialLink } from './home.ts'
+import { instagramImageRecords, slideRecords, socialLinkRecords } from './home.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
@@ -16,15 +16,15 @@ beforeAll(async () => {
     'insert into media_files (stem, width, height, bytes) values ($1, 2160, 922, 9)',
     [stem],
   )
-  await createSlide(ctx, {
+  await slideRecords.create(ctx, {
     name: 'Light',
     name_ar: 'نور',
     alt: 'Lanterns',
     alt_ar: 'فوانيس',
     media_id: 1,
   })
-  await createSlide(ctx, { name: 'Clay', media_id: 1 })
-  await createSlide(ctx, { name: 'Linen', media_id: 1 })
+  await slideRecords.create(ctx, { name: 'Clay', media_id: 1 })
+  await slideRecords.create(ctx, { name: 'Linen', media_id: 1 })
 })
 
 test('slides stand in their order, with the address and size of their picture', async () => {
@@ -65,7 +65,11 @@ test('in Arabic, with the other language where a text is missing and the name wh
 })
 
 test('the name of an Instagram image is its link', async () => {
-  await createInstagramImage(ctx, { name: 'https://instagram.com/p/1', alt: 'A vase', media_id: 1 })
+  await instagramImageRecords.create(ctx, {
+    name: 'https://instagram.com/p/1',
+    alt: 'A vase',
+    media_id: 1,
+  })
   const { allInsta } = await api.home.instagram()
   expect(allInsta).toMatchObject([
     { name: 'https://instagram.com/p/1', path: `/media/${stem}.webp`, alt: 'A vase' },
@@ -73,8 +77,8 @@ test('the name of an Instagram image is its link', async () => {
 })
 
 test('social links stand in the order they were added', async () => {
-  await createSocialLink(ctx, { name: 'instagram', link: 'https://instagram.com/zeina' })
-  await createSocialLink(ctx, { name: 'Shop phone', link: 'tel:01012345678' })
+  await socialLinkRecords.create(ctx, { name: 'instagram', link: 'https://instagram.com/zeina' })
+  await socialLinkRecords.create(ctx, { name: 'Shop phone', link: 'tel:01012345678' })
   const { allSocialLink } = await api.home.socialLinks()
   expect(allSocialLink.map(({ name, link }) => [name, link])).toEqual([
     ['instagram', 'https://instagram.com/zeina'],

@@ -14,10 +14,10 @@ import {
   type ShownSlide,
 } from './home.queries.ts'
 
-export { createInstagramImage } from './instagram-images.ts'
-export { createSlide, moveSlide, updateSlide } from './slides.ts'
+export { instagramImageRecords } from './instagram-images.ts'
+export { moveSlide, slideRecords } from './slides.ts'
 export { findPlacedSlide } from './slides.queries.ts'
-export { createSocialLink } from './social-links.ts'
+export { socialLinkRecords } from './social-links.ts'
 export type { ShownInstagramImage }
 
 const listAllSlides = remember(['slides'], listSlideRows)

@@ -4,7 +4,6 @@ import {
   deleteSubcategory,
   getSubcategory,
   listSubcategories,
-  type SubcategoryList,
   type SubcategoryRow,
 } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -16,7 +15,7 @@ export type SubcategoryRecord = SubcategoryRow & { products: number }
 
 export async function listSubcategoryRecords(
   ctx: Ctx,
-  asked: SubcategoryList,
+  asked: Parameters<typeof listSubcategories>[1],
   slice: Slice,
 ): Promise<Rows<SubcategoryRecord>> {
   const { rows, total } = await listSubcategories(ctx, asked, slice)

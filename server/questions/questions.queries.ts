@@ -9,10 +9,10 @@ import {
   lt,
   or,
   type SQL,
-  sql,
 } from 'drizzle-orm'
 import { questionRecord } from '#contract/shop/questions.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
@@ -148,14 +148,5 @@ export async function deleteOldQuestions(ctx: Ctx, before: Date, limit: number):
     lt(questions.created_at, before),
     or(isNull(questions.answered_at), lt(questions.answered_at, before)),
   )
-  const old = ctx.db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(isOld)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db
-    .delete(questions)
-    .where(eq(questions.id, sql`any (array(${old}))`))
-  return rowCount ?? 0
+  return deleteSome(ctx, questions.id, isOld, limit)
 }

@@ -8,12 +8,12 @@ import {
 import { holdRecord, listSubcategoriesDeletedWith } from '#server/accounts/accounts.ts'
 import type { Again } from '#server/changes.ts'
 import {
+  categoryRecords,
   createCategory,
   createSubcategory,
   findCategory,
   findSubcategoryWhole,
   getSizeGuideRecord,
-  updateCategory,
   updateSizeGuide,
   updateSubcategory,
 } from '#server/categories/categories.ts'
@@ -25,7 +25,7 @@ export const categories: Kind = {
   change: async (ctx, { entry, back, version }) => {
     const picture = 'media_id' in back ? { media_id: await holdPicture(ctx, back.media_id) } : {}
     const change = read(categoryChange.omit({ image: true, version: true }), back)
-    return updateCategory(ctx, entry.record_id, { ...change, ...picture }, version)
+    return categoryRecords.update(ctx, entry.record_id, { ...change, ...picture }, version)
   },
   bring: async (ctx, entry, again) => {
     const { before } = entry

@@ -1,27 +1,29 @@
 /** Restorers of areas, coupons and slides. */
+import type { z } from 'zod'
 import { areaChange, areaForm } from '#contract/couriers/areas.ts'
 import { couponChange, couponForm } from '#contract/shop/coupons.ts'
 import { slideChange } from '#contract/shop/slides.ts'
-import { createArea, findArea, updateArea } from '#server/areas/areas.ts'
-import { createCoupon, findCoupon, updateCoupon } from '#server/coupons/coupons.ts'
-import { createSlide, findPlacedSlide, moveSlide, updateSlide } from '#server/home/home.ts'
-import { holdPicture, type Kind, read } from './kinds.ts'
+import { areaRecords } from '#server/areas/areas.ts'
+import { couponRecords } from '#server/coupons/coupons.ts'
+import type { RecordCalls } from '#server/db/record-rows.ts'
+import { findPlacedSlide, moveSlide, slideRecords } from '#server/home/home.ts'
+import type { Records } from '#server/records/records.ts'
+import { holdPicture, type Kind, type Row, read } from './kinds.ts'
 
-export const areas: Kind = {
-  find: findArea,
+/** Restorer of a plain record: by its own rules, as if its form were sent again. */
+const plain = <New>(
+  { rows, create, update }: Records<Row, Row, RecordCalls, New>,
+  form: z.ZodType<New>,
+  change: z.ZodType<Partial<New>>,
+): Kind => ({
+  find: rows.find,
   change: (ctx, { entry, back, version }) =>
-    updateArea(ctx, entry.record_id, read(areaChange.omit({ version: true }), back), version),
-  bring: async (ctx, { before }, again) =>
-    void (await createArea(ctx, read(areaForm, before), again)),
-}
+    update(ctx, entry.record_id, read(change, back), version),
+  bring: async (ctx, { before }, again) => void (await create(ctx, read(form, before), again)),
+})
 
-export const coupons: Kind = {
-  find: findCoupon,
-  change: (ctx, { entry, back, version }) =>
-    updateCoupon(ctx, entry.record_id, read(couponChange.omit({ version: true }), back), version),
-  bring: async (ctx, { before }, again) =>
-    void (await createCoupon(ctx, read(couponForm, before), again)),
-}
+export const areas = plain(areaRecords, areaForm, areaChange.omit({ version: true }))
+export const coupons = plain(couponRecords, couponForm, couponChange.omit({ version: true }))
 
 const slideFields = slideChange.omit({ path: true, phone_path: true })
 
@@ -34,7 +36,7 @@ export const slides: Kind = {
       'phone_media_id' in back
         ? { phone_media_id: await holdPicture(ctx, back.phone_media_id) }
         : {}
-    return updateSlide(
+    return slideRecords.update(
       ctx,
       entry.record_id,
       { ...read(slideFields, back), media_id, ...phone },
@@ -45,7 +47,7 @@ export const slides: Kind = {
     const media_id = (await holdPicture(ctx, before.media_id)) as number
     const slide = { ...read(slideFields.required({ name: true }), before), media_id }
     const phone_media_id = await holdPicture(ctx, before.phone_media_id)
-    await createSlide(
+    await slideRecords.create(
       ctx,
       { ...slide, phone_media_id },
       { ...again, position: Number(before.position) },

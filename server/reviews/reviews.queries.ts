@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { type Fit, reviewRecord } from '#contract/products/reviews.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { catalogueEntries } from '../catalogue/catalogue.tables.ts'
@@ -225,12 +226,5 @@ export async function deleteOldReviews(ctx: Ctx, before: Date, limit: number): P
     isNull(reviews.decided_at),
     eq(reviews.status, 'rejected'),
   )
-  const old = ctx.db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(isOld)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(reviews).where(eq(reviews.id, sql`any (array(${old}))`))
-  return rowCount ?? 0
+  return deleteSome(ctx, reviews.id, isOld, limit)
 }

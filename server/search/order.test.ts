@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
 import { refreshSearchWords, searchProducts } from './search.ts'
 import { readWords } from './search.queries.ts'
-import { createSynonym } from './synonyms.ts'
+import { synonymRecords } from './synonyms.ts'
 import { formsOf, queryFor, wordsOf } from './text-query.ts'
 
 const database = await testDatabase()
@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
   await refreshCatalogue(pool)
   await refreshSearchWords(ctx)
-  await createSynonym(ctx, { words: 'yantern', means: 'brass lantern' })
+  await synonymRecords.create(ctx, { words: 'yantern', means: 'brass lantern' })
 })
 
 /** Reference implementation: all matches in their order. */

@@ -10,7 +10,7 @@ import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
 import { searchRoutes } from './search.routes.ts'
 import { refreshSearchWords } from './search.ts'
-import { createSynonym } from './synonyms.ts'
+import { synonymRecords } from './synonyms.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
@@ -265,14 +265,14 @@ describe('typos', () => {
 describe('synonyms', () => {
   test('mean each other', async () => {
     expect(await find('صرة')).toEqual([])
-    await createSynonym(ctx, { words: 'صرة, satchel, حقيبة' })
+    await synonymRecords.create(ctx, { words: 'صرة, satchel, حقيبة' })
     expect(await find('صرة')).toEqual(['Leather Handbag'])
     expect(await find('صره جلد')).toEqual(['Leather Handbag'])
     expect(await find('satchels')).toEqual(['Leather Handbag'])
   })
 
   test('mean something besides one way', async () => {
-    await createSynonym(ctx, { words: 'keepsake, تذكار', means: 'amphora, handbag' })
+    await synonymRecords.create(ctx, { words: 'keepsake, تذكار', means: 'amphora, handbag' })
     expect(new Set(await find('keepsakes'))).toEqual(
       new Set(['Nile Amphora Vase', 'Leather Handbag']),
     )
@@ -281,7 +281,7 @@ describe('synonyms', () => {
   })
 
   test('may be of two words, which count as one', async () => {
-    await createSynonym(ctx, { words: 'carry all, handbag' })
+    await synonymRecords.create(ctx, { words: 'carry all, handbag' })
     expect(await find('leather carry all')).toEqual(['Leather Handbag'])
     expect((await api.search.search({ search: 'carry nile' })).partial).toBe(true)
   })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rooms } from '#server/rooms.ts'
 import { cycles } from './cycles.ts'
 import { broken, kept } from './examples.ts'
 import { habits } from './habits.ts'
@@ -28,12 +26,6 @@ describe('the house keeps its rules', () => {
     expect([...sides]).toEqual(
       expect.arrayContaining(['contract', 'server', 'web', 'scripts', 'test']),
     )
-  })
-
-  test('docs/architecture.md quotes the ranks of server/rooms.ts', () => {
-    const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-    const quoted = /rank order of rooms\.ts.*\n([a-z/\s]*)\nmigrations\//.exec(document)?.[1]
-    expect(quoted?.match(/[a-z]+/g), 'change the document: server/rooms.ts decides').toEqual(rooms)
   })
 
   test.each(rules)('$name', (rule) => {

@@ -51,7 +51,7 @@ export const habits: Rule[] = [
   {
     name: 'no barrels',
     check: (source) =>
-      source.isBarrel && source.path !== 'server/schema.ts' && !isDoor(source.path)
+      source.isBarrel && !isDoor(source.path)
         ? [{ line: 1, says: 'only re-exports: let importers name the file that owns the thing.' }]
         : [],
   },

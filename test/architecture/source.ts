@@ -29,8 +29,8 @@ export type Source = {
   /** Templates as text, each inserted expression shown as ${name}. */
   templates: { text: string; line: number }[]
   /**
-   * `something.insert(orders)`: method and the name of a first argument that is a plain name, or
-   * its object.
+   * `something.insert(orders)`, `deleteSome(ctx, orders.id)`: method or function, and each of its
+   * first two arguments that is a plain name, or a member of one.
    */
   calls: { method: string; argument: string; line: number }[]
   /** Member accesses on plain names: 'process.env'. */
@@ -138,14 +138,11 @@ export function readSource(path: string, text: string): Source {
     },
     CallExpression: (node) => {
       const { callee } = node
-      const argument = nameOf(node.arguments[0])
-      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && argument) {
-        source.calls.push({
-          method: callee.property.name,
-          argument,
-          line: lineAt(callee.property.start),
-        })
-      }
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (called.type !== 'Identifier') return
+      for (const argument of node.arguments.slice(0, 2).map(nameOf))
+        if (argument)
+          source.calls.push({ method: called.name, argument, line: lineAt(called.start) })
     },
     MemberExpression: (node) => {
       const text = nameOf(node)

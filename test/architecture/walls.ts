@@ -20,6 +20,7 @@ export const ground = [
   'outside',
   'sheets',
   'journal',
+  'records',
 ]
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -42,7 +43,7 @@ const homeOf = (path: string) => {
   const room = roomOf(path)
   return room ? `server/${room}` : folderOf(path)
 }
-const isRoot = (path: string) => path === 'server/app.ts' || path === 'server/schema.ts'
+const isRoot = (path: string) => path === 'server/app.ts'
 const isTables = (path: string) => path.endsWith('.tables.ts')
 const isQueries = (path: string) => path.endsWith('.queries.ts')
 const inside = (path: string | null, ...folders: string[]) =>
@@ -100,7 +101,6 @@ export const walls: Rule[] = [
       )
         return
       if (isDoor(path)) return
-      if (source.path === 'server/schema.ts' && isTables(path)) return
       if (source.path === 'server/app.ts' && /\.(routes|job|events)\.ts$/.test(path)) return
       if (isTables(path) && (isTables(source.path) || isQueries(source.path))) return
       return `only the front door server/${room}/${room}.ts (and events.ts) is open. Add the verb there${
@@ -139,7 +139,6 @@ export const walls: Rule[] = [
         !isTables(source.path) &&
         !isQueries(source.path) &&
         !inside(source.path, 'server/db') &&
-        source.path !== 'server/schema.ts' &&
         "the query builder is for *.queries.ts and *.tables.ts. Write the query there and call it from the room's front door.",
     ),
   },
@@ -190,7 +189,7 @@ export const walls: Rule[] = [
       const built = source.calls
         .filter(
           (call) =>
-            ['insert', 'update', 'delete'].includes(call.method) &&
+            ['insert', 'update', 'delete', 'recordRows', 'deleteSome'].includes(call.method) &&
             borrowed.has(call.argument.split('.')[0] ?? ''),
         )
         .map((call) => ({

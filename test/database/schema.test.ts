@@ -3,24 +3,21 @@
  * database gives the same schema.
  */
 import { join } from 'node:path'
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { schema } from '#server/schema.ts'
 import { printSchema } from './schema.ts'
+import { tables } from './tables.ts'
 import { cloneTemplate, emptyDatabase } from './database.ts'
 
 const file = join(import.meta.dirname, '../../docs/schema.sql')
 const heading =
   '-- What all migrations make together, table after table (test/database/schema.ts). `npm run schema` writes it anew.\n\n'
 const order = new Map(
-  Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .map((table) => [
-      getTableName(table),
-      Object.values(getTableColumns(table)).map(({ name }) => name),
-    ]),
+  tables.map((table) => [
+    getTableName(table),
+    Object.values(getTableColumns(table)).map(({ name }) => name),
+  ]),
 )
 
 /**

@@ -1,10 +1,9 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { schema } from '#server/schema.ts'
 import { testDatabase } from './database.ts'
 import { rowsIn } from './rows.ts'
+import { tables } from './tables.ts'
 
 const { pool } = await testDatabase()
 const {
@@ -24,14 +23,12 @@ async function refused(constraint: string, statement: string, values: unknown[] 
 }
 
 test('the tables in code are the tables in the database, column by column', async () => {
-  const inCode = Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .flatMap((table) =>
-      Object.entries(getTableColumns(table)).map(
-        ([property, column]) =>
-          `${getTableName(table)}.${property}: ${column.getSQLType()}${column.notNull ? '' : ' null'}`,
-      ),
-    )
+  const inCode = tables.flatMap((table) =>
+    Object.entries(getTableColumns(table)).map(
+      ([property, column]) =>
+        `${getTableName(table)}.${property}: ${column.getSQLType()}${column.notNull ? '' : ' null'}`,
+    ),
+  )
   const { rows } = await pool.query(
     `select format('%s.%s: %s%s', relname, attname, format_type(atttypid, atttypmod), case when attnotnull then '' else ' null' end) as line
      from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { knownDevices } from '../accounts.tables.ts'
 
 export type KnownDevice = Pick<
@@ -114,15 +115,5 @@ export async function deleteKnownDevice(ctx: Ctx, id: number): Promise<void> {
 /**
  * Deletes up to the limit devices last used by `until`; returns how many. A locked one is skipped.
  */
-export async function deleteUnusedDevices(ctx: Ctx, until: Date, limit: number): Promise<number> {
-  const unused = ctx.db
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .where(lte(usedAt, until))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db
-    .delete(knownDevices)
-    .where(sql`${knownDevices.id} = any (array(${unused}))`)
-  return rowCount ?? 0
-}
+export const deleteUnusedDevices = (ctx: Ctx, until: Date, limit: number): Promise<number> =>
+  deleteSome(ctx, knownDevices.id, lte(usedAt, until), limit)

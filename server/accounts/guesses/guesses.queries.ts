@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { passwordGuesses } from '../accounts.tables.ts'
 
 export type Guesses = Pick<typeof passwordGuesses.$inferSelect, 'guesses' | 'ends_at'>
@@ -54,15 +55,5 @@ export async function deleteGuesses(ctx: Ctx, keyHashes: Buffer[]): Promise<void
 }
 
 /** Deletes up to the limit; returns how many. A locked row is skipped. */
-export async function deleteEndedGuesses(ctx: Ctx, now: Date, limit: number): Promise<number> {
-  const ended = ctx.db
-    .select({ key_hash: passwordGuesses.key_hash })
-    .from(passwordGuesses)
-    .where(lte(passwordGuesses.ends_at, now))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db
-    .delete(passwordGuesses)
-    .where(eq(passwordGuesses.key_hash, sql`any (array(${ended}))`))
-  return rowCount ?? 0
-}
+export const deleteEndedGuesses = (ctx: Ctx, now: Date, limit: number): Promise<number> =>
+  deleteSome(ctx, passwordGuesses.key_hash, lte(passwordGuesses.ends_at, now), limit)

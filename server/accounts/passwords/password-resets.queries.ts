@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { passwordResets } from '../accounts.tables.ts'
 
 const lives = (now: Date) => and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now))
@@ -36,15 +37,5 @@ export async function endResetsOf(ctx: Ctx, userId: number, now: Date): Promise<
 }
 
 /** Deletes up to the limit; returns how many. A locked row is skipped. */
-export async function deleteEndedResets(ctx: Ctx, now: Date, limit: number): Promise<number> {
-  const ended = ctx.db
-    .select({ token_hash: passwordResets.token_hash })
-    .from(passwordResets)
-    .where(lte(passwordResets.expires_at, now))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db
-    .delete(passwordResets)
-    .where(eq(passwordResets.token_hash, sql`any (array(${ended}))`))
-  return rowCount ?? 0
-}
+export const deleteEndedResets = (ctx: Ctx, now: Date, limit: number): Promise<number> =>
+  deleteSome(ctx, passwordResets.token_hash, lte(passwordResets.expires_at, now), limit)

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { deleteSome } from '#server/db/batches.ts'
 import { knownDevices, sessions, users } from '../accounts.tables.ts'
 import { standing } from '../staff/standing.queries.ts'
 import type { Standing } from '../staff/standing.ts'
@@ -199,15 +200,5 @@ export async function deletePending(ctx: Ctx, tokenHash: Buffer): Promise<boolea
 }
 
 /** Deletes up to the limit; returns how many. A locked row is skipped. */
-export async function deleteEndedSessions(ctx: Ctx, now: Date, limit: number): Promise<number> {
-  const ended = ctx.db
-    .select({ token_hash: sessions.token_hash })
-    .from(sessions)
-    .where(lte(sessions.expires_at, now))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db
-    .delete(sessions)
-    .where(eq(sessions.token_hash, sql`any (array(${ended}))`))
-  return rowCount ?? 0
-}
+export const deleteEndedSessions = (ctx: Ctx, now: Date, limit: number): Promise<number> =>
+  deleteSome(ctx, sessions.token_hash, lte(sessions.expires_at, now), limit)
