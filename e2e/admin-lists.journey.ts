@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Path } from '#contract/endpoint.ts'
 import * as m from '#messages'
-import { screenPath } from '#web/dashboard/screens.ts'
+import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
 import { field, main, press } from './parts.ts'
@@ -23,13 +23,8 @@ type List = {
   specified?: string
 }
 
-/** Lists by their component. */
-const lists: Record<string, List> = {
-  'areas/area-list': {
-    path: screenPath('areas'),
-    call: adminPaths.areas.page,
-    empty: m.admin_areas_empty,
-  },
+/** Lists by their component that have another call or text than their screen's name says. */
+const others: Record<string, List> = {
   'bulk/change-list': {
     path: '/dashboard/products/bulk',
     call: adminPaths.bulk.page,
@@ -40,33 +35,11 @@ const lists: Record<string, List> = {
     call: adminPaths.products.page,
     empty: m.admin_products_empty,
   },
-  'callbacks/callback-list': {
-    path: screenPath('callbacks'),
-    call: adminPaths.callbacks.page,
-    empty: m.admin_callbacks_empty,
-  },
   'categories/category-list': {
-    ...{
-      path: screenPath('categories'),
-      call: adminPaths.categories.page,
-      empty: m.admin_categories_empty,
-    },
+    path: screenPath('categories'),
+    call: adminPaths.categories.page,
+    empty: m.admin_categories_empty,
     specified: 'No Categories yet',
-  },
-  'coupons/coupon-list': {
-    path: screenPath('coupons'),
-    call: adminPaths.coupons.page,
-    empty: m.admin_coupons_empty,
-  },
-  'couriers/courier-list': {
-    path: screenPath('couriers'),
-    call: adminPaths.couriers.page,
-    empty: m.admin_couriers_empty,
-  },
-  'customers/customer-list': {
-    path: screenPath('customers'),
-    call: adminPaths.customers.page,
-    empty: m.admin_customers_empty,
   },
   'history/history-list': {
     path: screenPath('history'),
@@ -74,11 +47,9 @@ const lists: Record<string, List> = {
     empty: m.admin_history_empty,
   },
   'instagram-images/instagram-image-list': {
-    ...{
-      path: screenPath('instagramImages'),
-      call: adminPaths.instagramImages.page,
-      empty: m.admin_instagram_empty,
-    },
+    path: screenPath('instagramImages'),
+    call: adminPaths.instagramImages.page,
+    empty: m.admin_instagram_empty,
   },
   'keys/key-list': {
     path: screenPath('apiKeys'),
@@ -90,94 +61,37 @@ const lists: Record<string, List> = {
     call: adminPaths.mails.failed,
     empty: m.admin_mails_empty,
   },
-  'misses/miss-list': {
-    path: screenPath('misses'),
-    call: adminPaths.misses.page,
-    empty: m.admin_misses_empty,
-  },
-  'orders/order-list': {
-    path: screenPath('orders'),
-    call: adminPaths.orders.page,
-    empty: m.admin_orders_empty,
-  },
-  'parcels/parcel-list': {
-    path: screenPath('parcels'),
-    call: adminPaths.parcels.page,
-    empty: m.admin_parcels_empty,
-  },
-  'products/product-list': {
-    path: screenPath('products'),
-    call: adminPaths.products.page,
-    empty: m.admin_products_empty,
-  },
   'profit/profit-orders': {
     path: '/dashboard/profit/orders',
     call: adminPaths.profit.orders,
     empty: m.admin_profit_empty,
-  },
-  'questions/question-list': {
-    path: screenPath('questions'),
-    call: adminPaths.questions.page,
-    empty: m.admin_questions_empty,
-  },
-  'restock/restock-list': {
-    path: screenPath('restock'),
-    call: adminPaths.restock.page,
-    empty: m.admin_restock_empty,
-  },
-  'returns/return-list': {
-    path: screenPath('returns'),
-    call: adminPaths.returns.page,
-    empty: m.admin_returns_empty,
-  },
-  'reviews/review-list': {
-    path: screenPath('reviews'),
-    call: adminPaths.reviews.page,
-    empty: m.admin_reviews_empty,
-  },
-  'slides/slide-list': {
-    path: screenPath('slides'),
-    call: adminPaths.slides.page,
-    empty: m.admin_slides_empty,
   },
   'social-links/social-link-list': {
     path: screenPath('socialLinks'),
     call: adminPaths.socialLinks.page,
     empty: m.admin_social_empty,
   },
-  'staff/staff-list': {
-    path: screenPath('staff'),
-    call: adminPaths.staff.page,
-    empty: m.admin_staff_empty,
-  },
   'stock/count/count-list': {
     path: '/dashboard/stock/count',
     call: adminPaths.stock.counts,
     empty: m.admin_counts_empty,
   },
-  'stock/stock-list': {
-    path: screenPath('stock'),
-    call: adminPaths.stock.page,
-    empty: m.admin_stock_empty,
-  },
   'subcategories/subcategory-list': {
-    ...{
-      path: screenPath('subcategories'),
-      call: adminPaths.subcategories.page,
-      empty: m.admin_subcategories_empty,
-    },
+    path: screenPath('subcategories'),
+    call: adminPaths.subcategories.page,
+    empty: m.admin_subcategories_empty,
     specified: 'No Subcategories yet',
   },
-  'synonyms/synonym-list': {
-    path: screenPath('synonyms'),
-    call: adminPaths.synonyms.page,
-    empty: m.admin_synonyms_empty,
-  },
-  'webhooks/webhook-list': {
-    path: screenPath('webhooks'),
-    call: adminPaths.webhooks.page,
-    empty: m.admin_webhooks_empty,
-  },
+}
+
+/** Lists by their component: by default the call and the text of the screen's name. */
+const lists: Record<string, List> = { ...others }
+for (const name of screenNames) {
+  const list = screens[name].file.replace('.tsx', '')
+  if (!list.endsWith('-list') || list in others) continue
+  const { page } = (adminPaths as Record<string, Record<string, Path>>)[name] ?? {}
+  const empty = (m as unknown as Record<string, List['empty']>)[`admin_${name}_empty`]
+  if (page && empty) lists[list] = { path: screenPath(name), call: page, empty }
 }
 
 /** List that every run covers; the full matrix has the others. */

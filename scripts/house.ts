@@ -3,11 +3,12 @@
  * simple entity. `npm run house` prints them and writes docs/house.md; the formatter keeps all
  * lines at width 100.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listCycles } from '../test/architecture/cycles.ts'
 import { readHouse, type Source } from '../test/architecture/source.ts'
 import { isTest } from '../test/architecture/walls.ts'
+import { checklist } from './entity.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const house = readHouse(root)
@@ -56,13 +57,8 @@ const twice = [...Map.groupBy(exported, ({ name, side }) => `${side} ${name}`)]
   .filter(([key, files]) => files.length > 1 && !ofFramework.test(key.split(' ')[1] as string))
   .sort((a, b) => b[1].length - a[1].length)
 
-/** Source files that name a simple entity: search synonyms are the simplest. */
-const entity = [
-  ...house.map(({ path, text }) => ({ path, text })),
-  ...['messages/dashboard/en.json', 'messages/dashboard/ar.json', 'docs/architecture.md'].map(
-    (path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }),
-  ),
-].filter(({ path, text }) => /synonyms?\b/i.test(path) || /\bsynonyms?\b/i.test(text))
+/** Files by hand of a plain record: coupons have a room of their own. */
+const entity = [...new Set(checklist('coupons').map(({ file }) => file))]
 
 const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
@@ -88,7 +84,7 @@ ${table(
     ['Files above 300 lines', longest.length, 28, 5],
     ['Folders above 20 files', crowded.length, 11, 0],
     ['Names that two files of one side export', twice.length, 148, ''],
-    ['Files that name a plain entity (synonyms)', entity.length, 37, 12],
+    ['Files by hand of a plain record (coupons)', entity.length, 25, 12],
   ],
 )}
 
@@ -104,8 +100,8 @@ ${crowded.map(({ folder, files }) => `- ${folder}: ${files}`).join('\n') || 'Non
 ## Names that two files of one side export
 ${twice.map(([key, files]) => `- ${key.split(' ')[1]}: ${files.map(({ path }) => path).join(', ')}`).join('\n') || 'None.'}
 
-## Files that name a plain entity
-${entity.map(({ path }) => `- ${path}`).join('\n')}
+## Files by hand of a plain record
+${entity.map((file) => `- ${file}`).join('\n')}
 `
 writeFileSync(`${root}docs/house.md`, report)
 process.stdout.write(report.split('\n## ')[0] as string)

@@ -6,6 +6,7 @@ import '../outside/outside-names.ts'
 import { carriedThings } from './carried.ts'
 import { manyProducts } from './many-products.ts'
 import { newcomer, ownSteps } from './own-steps.ts'
+import { plain } from './register/plain.ts'
 import type { Fields, Row, Value } from './register/table.ts'
 import { goodsIn } from '../shop/goods.ts'
 import { peopleIn, registration } from '../shop/people.ts'
@@ -211,8 +212,6 @@ export async function makeWorld(shop: TestShop) {
       await asAdmin('POST', `/api/area/update/${id}`, { price: 70 })
       return goods.read('select max(id) from audit_log')
     },
-    synonym: async () =>
-      (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
     miss: async () => {
       await asGuest(
         'GET',
@@ -325,8 +324,10 @@ export async function makeWorld(shop: TestShop) {
 
   async function make(thing: string): Promise<Value | File> {
     const maker = things[thing]
-    if (!maker) throw new Error(`Nobody makes a ${thing}`)
-    return maker()
+    if (maker) return maker()
+    const { calls, form } = plain.find(({ noun }) => noun === thing) ?? {}
+    if (!calls) throw new Error(`Nobody makes a ${thing}`)
+    return (await asAdmin('POST', calls.create.path, form)).json[thing].id
   }
 
   /** Replaces '@thing' and '#' in all values. */

@@ -1,10 +1,6 @@
 /** Rows of the admin calls beyond the fixed ones (R20; see table.ts). */
-import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './admin-table.ts'
+import { adminProduct, deletion, messageOnly, page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
-
-const badSynonym: readonly Bad[] = [
-  ['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null],
-]
 
 const noOrder = [...missing, 'abc', 1.5, true, []] as const
 const badAct: readonly Bad[] = [
@@ -97,24 +93,6 @@ export const adminExtensions: readonly Row[] = [
     fields: { told: true },
     bad: [['told', [...missing, 'maybe', 2], null]],
   }),
-  record('synonym', 'id words means version'),
-  {
-    call: 'GET /api/synonym/all',
-    who: 'admin',
-    given: ['synonym'],
-    keys: ['synonyms.data[] id words means', ...page],
-    paged: 'synonyms.data',
-  },
-  write('POST /api/synonym/create', 'synonym created successfully', {
-    fields: { words: 'hassock, tuffet #' },
-    bad: badSynonym,
-  }),
-  write('POST /api/synonym/update/{id}', 'synonym updated successfully', {
-    of: { id: 'synonym' },
-    fields: { words: 'hassock, pouf' },
-    bad: inUpdate(badSynonym),
-  }),
-  deletion('GET /api/synonym/delete/{id}', { id: 'synonym' }, 'synonym deleted successfully'),
   {
     call: 'GET /api/search/misses',
     who: 'admin',

@@ -8,6 +8,7 @@ import { adminCalls } from './admin-table.ts'
 import { courierCalls } from './couriers-table.ts'
 import { adminExtensions } from './extensions-table.ts'
 import { history } from './history-table.ts'
+import { plainCalls } from './plain.ts'
 import { parcelCalls } from './parcels-table.ts'
 import { profitCalls } from './profit-table.ts'
 import { returnCalls } from './returns-table.ts'
@@ -19,7 +20,7 @@ import { bulkCalls } from './bulk-table.ts'
 import { fileCalls } from './files-table.ts'
 import { importCalls } from './imports-table.ts'
 
-export const rows: readonly Row[] = [
+const tables: readonly Row[] = [
   ...shopperCalls,
   ...shopperExtensions,
   ...adminCalls,
@@ -37,6 +38,8 @@ export const rows: readonly Row[] = [
   ...settlementCalls,
   ...returnCalls,
 ]
+
+export const rows: readonly Row[] = [...tables, ...plainCalls(tables)]
 
 /** Calls without a row, and why. */
 export const withoutRow: Record<string, string> = {
