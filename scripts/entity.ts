@@ -39,7 +39,6 @@ export function checklist(room: string): Step[] {
   )
   const home = door.file.split('/').slice(0, 2).join('/')
   const noun = create?.path.split('/')[2] ?? room
-  const { file: api, needs: calls } = said('contract/api.ts', `\\b${room}\\b`, 'its calls')
   return [
     said(
       'contract/*/*.ts',
@@ -48,7 +47,7 @@ export function checklist(room: string): Step[] {
       `contract/shop/${folder}.ts`,
     ),
     { file: 'contract/admin-paths.ts', needs: 'its paths: edited(…)', done: Boolean(record) },
-    { file: api, needs: calls, done: of(contract) !== undefined },
+    { file: 'contract/api.ts', needs: 'its calls', done: of(contract) !== undefined },
     said(`${home}/*.tables.ts`, 'pgTable', 'its table', `${home}/${room}.tables.ts`),
     said(
       `${home}/*.ts`,
@@ -57,7 +56,7 @@ export function checklist(room: string): Step[] {
       `${home}/${folder}.queries.ts`,
     ),
     door,
-    said('server/app.ts', `^  ${room}[:,]`, 'its routes: recordRoutes(…)'),
+    said('server/app.ts', `^ +${room}[:,]`, 'its routes: recordRoutes(…)'),
     said('server/rooms.ts', `'${home.split('/')[1]}'`, 'the rank of its folder'),
     said(
       'server/*/*.test.ts',
@@ -65,12 +64,16 @@ export function checklist(room: string): Step[] {
       'a test of its own rules',
       `${home}/${folder}.test.ts`,
     ),
-    said('web/dashboard/screens.ts', `^  ${room}: `, 'its path, group, list and dialog'),
-    said('web/dashboard/frame/sections.ts', `^  ${room}: `, 'its name and icon'),
+    {
+      file: 'web/dashboard/screens.ts',
+      needs: 'its path, group, list and dialog',
+      done: of(screens) !== undefined,
+    },
+    said('web/dashboard/frame/sections.ts', `^ +${room}: `, 'its name and icon'),
     there(`web/dashboard/${list}`, 'its list: recordList(…)'),
     there(`web/dashboard/${dialog}`, 'its dialog'),
     there(`web/dashboard/${list.split('/')[0]}/texts.ts`, 'labels of its fields'),
-    said('web/dashboard/history/fields.ts', `^  ${room}[:,]`, 'these labels in the history'),
+    said('web/dashboard/history/fields.ts', `^ +${room}[:,]`, 'these labels in the history'),
     ...['en', 'ar'].map((lang) =>
       said(`messages/dashboard/${lang}.json`, `"admin_${folder.split('-')[0]}_`, 'its texts'),
     ),
