@@ -1,7 +1,7 @@
 /**
- * `npm test`: all checks except for the machine tests: types, lint and the build, then tests beside
- * the bench at a tiny size, then journeys in a real browser. `npm run test:machines` starts, kills,
- * restores and upgrades whole shops. `npm run test:all` is both, with every journey in both
+ * `npm test`: all checks except for the machine tests: types, lint and the build, then tests, then
+ * journeys in a real browser. `npm run test:machines` starts, kills, restores and upgrades whole
+ * shops, beside the bench at a tiny size. `npm run test:all` is both, with every journey in both
  * languages and on both screens (playwright.config.ts). The last line has the number of tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -65,19 +65,7 @@ async function testHouse(env: Env, total: Count, failures: string[]): Promise<vo
   if (failures.length) return
   await buildIfStale()
 
-  // A bench as a smoke test, without measurements.
-  const bench = (...args: string[]) =>
-    runQuietly(`bench ${args.join(' ')}`, [
-      process.execPath,
-      'scripts/on-node-24.mjs',
-      'test/bench',
-      ...args,
-    ])
-  const [, ...benchesRan] = await Promise.all([
-    runVitest('unit, API and architecture tests', ['unit', 'shop'], env, total, failures),
-    bench('--tiny').then(async (ran) => (await bench('growth', '--tiny')) && ran),
-  ])
-  if (benchesRan.includes(false)) failures.push('the bench at a tiny size')
+  await runVitest('unit, API and architecture tests', ['unit', 'shop'], env, total, failures)
   if (failures.includes(interrupted)) return
 
   const report = join(reports, 'journeys.json')
@@ -93,7 +81,19 @@ async function testHouse(env: Env, total: Count, failures: string[]): Promise<vo
 async function testMachines(env: Env, total: Count, failures: string[]): Promise<void> {
   if (failures.includes(interrupted)) return
   await buildIfStale()
-  await runVitest('machines', ['machines'], env, total, failures)
+  // A bench as a smoke test, without measurements.
+  const bench = (...args: string[]) =>
+    runQuietly(`bench ${args.join(' ')}`, [
+      process.execPath,
+      'scripts/on-node-24.mjs',
+      'test/bench',
+      ...args,
+    ])
+  const [, ...benchesRan] = await Promise.all([
+    runVitest('machines', ['machines'], env, total, failures),
+    bench('--tiny').then(async (ran) => (await bench('growth', '--tiny')) && ran),
+  ])
+  if (benchesRan.includes(false)) failures.push('the bench at a tiny size')
 }
 
 async function runVitest(
