@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { storedSide, variantFormats, variantUrl, variantWidths } from '#contract/files/pictures.ts'
-import { decorPlace } from '#contract/shop/places.ts'
+import { decorAddress } from '#contract/shop/list-addresses.ts'
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { openMedia } from '#server/media/media.ts'
 import { testShop } from '../test/shop/shop.ts'
@@ -99,7 +99,7 @@ test('every tab and banner of the home page has something to show', async () => 
     settings.row.category,
     ...settings.banners.map((banner) => banner.category),
   ]
-  for (const name of shown.filter((place) => place !== decorPlace))
+  for (const name of shown.filter((place) => place !== decorAddress))
     expect((await api.products.ofCategoryName({ name })).total).toBeGreaterThan(0)
   expect(
     (await api.products.ofCategoryName({ name: 'mirrors', lang: 'ar' })).subcategories,

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Archive, archiveOf, findNewest, findStop } from '#server/backup/archiving/archive.ts'
-import { findCluster } from '#server/db/embedded/place.ts'
+import { findCluster } from '#server/db/embedded/location.ts'
 import { BrokenPromise } from './promises.ts'
 import type { TrialShop } from './shop.ts'
 

@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import { makeBackup, proveBackup } from '#server/backup/backup.ts'
-import { areOnOneDisk, inMegabytes } from '#server/backup/room.ts'
+import { areOnOneDisk, inMegabytes } from '#server/backup/free-space.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { live } from '#server/lifetime.ts'

@@ -10,7 +10,7 @@ import type { Ctx } from './ctx.ts'
 import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { findCluster } from './db/embedded/place.ts'
+import { findCluster } from './db/embedded/location.ts'
 import {
   isEmptyShop,
   joinRunning,

@@ -7,21 +7,21 @@ import { connect, isIPv6 } from 'node:net'
 import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
 
 /** `setting` is the name of the port's setting. */
-type Place = { host: string; port: number; setting?: string }
+type Address = { host: string; port: number; setting?: string }
 
 /**
  * Throws CannotStart if the port is unavailable now. Does not listen itself: a client that connects
  * in that moment, such as a proxy waiting for the shop, would get no response.
  */
-export async function checkPort(place: Place): Promise<void> {
-  if (place.port === 0) return
-  if (await isTaken(place))
-    throw portTrouble(Object.assign(new Error(), { code: 'EADDRINUSE' }), place)
-  const failure = await bindElsewhere(place)
-  if (failure && errorCode(failure) !== 'EADDRINUSE') throw portTrouble(failure, place)
+export async function checkPort(address: Address): Promise<void> {
+  if (address.port === 0) return
+  if (await isTaken(address))
+    throw portTrouble(Object.assign(new Error(), { code: 'EADDRINUSE' }), address)
+  const failure = await bindElsewhere(address)
+  if (failure && errorCode(failure) !== 'EADDRINUSE') throw portTrouble(failure, address)
 }
 
-function isTaken({ host, port }: Place): Promise<boolean> {
+function isTaken({ host, port }: Address): Promise<boolean> {
   const socket = connect({ host, port })
   return new Promise((resolve) => {
     const answer = (taken: boolean) => {
@@ -36,7 +36,7 @@ function isTaken({ host, port }: Place): Promise<boolean> {
  * Binds by UDP, which needs the same addresses and permissions as TCP, and to which nobody
  * connects.
  */
-function bindElsewhere({ host, port }: Place): Promise<Error | null> {
+function bindElsewhere({ host, port }: Address): Promise<Error | null> {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   return new Promise((resolve) => {
     socket.once('error', resolve)
@@ -47,7 +47,7 @@ function bindElsewhere({ host, port }: Place): Promise<Error | null> {
 /** Reason why a server could not listen, in one sentence. */
 export function portTrouble(
   failure: unknown,
-  { host, port, setting = 'PORT' }: Place,
+  { host, port, setting = 'PORT' }: Address,
 ): CannotStart {
   switch (errorCode(failure)) {
     case 'EADDRINUSE':

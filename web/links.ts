@@ -13,7 +13,7 @@ export function samePageIn(locale: Locale, path: string): string {
 
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
-/** Address of a category, or of a list without a category (contract/shop/places.ts). */
+/** Address of a category, or of a list without a category (contract/shop/list-addresses.ts). */
 export const pathToPlace = (place: string): string =>
   place.startsWith('/') ? place : pathToCategory(place)
 

@@ -80,7 +80,7 @@ export const orderReturn = z.object({
 })
 
 /** What stands with an order once it is on its way; only calls that look an order up say it. */
-const orderWays = z.object({
+const orderFulfilment = z.object({
   parcel: orderParcel.nullable().optional(),
   returns: z.array(orderReturn).optional(),
   /** The last day on which something of it may be asked back; null where nothing can be. */
@@ -102,10 +102,10 @@ const orderWays = z.object({
   /** The number of the order that this one exchanges something of. */
   exchange_of: z.string().nullable().optional(),
 })
-export type OrderWays = z.input<typeof orderWays>
+export type OrderFulfilment = z.input<typeof orderFulfilment>
 
 export const order = z.object({
-  ...orderWays.shape,
+  ...orderFulfilment.shape,
   id: z.int(),
   number: z.string(),
   token: z.string(),

@@ -192,7 +192,7 @@ export const listFilters = {
 export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
 
 /** Where in the shop. A category of which no sub-category is named stands for all of its own. */
-export const listPlaces = {
+export const categoryFilters = {
   /** Slugs of categories, separated by commas. */
   category: names,
   /**
@@ -203,7 +203,7 @@ export const listPlaces = {
   /** All categories of one kind. */
   kind: z.enum(categoryKinds).optional().catch(undefined),
 }
-export type ListPlaces = z.output<z.ZodObject<typeof listPlaces>>
+export type CategoryFilters = z.output<z.ZodObject<typeof categoryFilters>>
 
 const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang, ...listFilters }
 const inCategory = {
@@ -264,7 +264,7 @@ export type CategoryTile = z.output<typeof categoryTile>
 export const products = {
   list: endpoint(paths.products.list, {
     summary: 'All products, newest first unless another order is asked for',
-    input: z.object({ ...listInput, ...listPlaces }),
+    input: z.object({ ...listInput, ...categoryFilters }),
     reply: z.object({ products: z.array(product), ...pageReply }),
     example: { page: '1', per_page: '12' },
   }),
@@ -316,7 +316,7 @@ export const products = {
       /** Slug of one category; without it the whole shop's. */
       category: anything.transform((value) => String(value ?? '')),
       subcategory: inCategory.subcategory,
-      kind: listPlaces.kind,
+      kind: categoryFilters.kind,
       on_sale: yes,
       lang,
     }),
@@ -327,7 +327,7 @@ export const products = {
   categoryTiles: endpoint(paths.products.categoryTiles, {
     summary:
       'The categories that have products, each with a picture: its own, or else its newest product’s',
-    input: z.object({ kind: listPlaces.kind, lang }),
+    input: z.object({ kind: categoryFilters.kind, lang }),
     reply: z.object({ categories: z.array(categoryTile) }),
   }),
 }

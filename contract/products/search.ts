@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
 import { paths } from '../paths.ts'
-import { filtersReply, listFilters, listPlaces, product } from './products.ts'
+import { filtersReply, listFilters, categoryFilters, product } from './products.ts'
 import { searchSorts } from '../sorts.ts'
 
 const typed = z
@@ -22,7 +22,7 @@ export const search = {
       per_page: perPageIfAsked,
       lang,
       ...listFilters,
-      ...listPlaces,
+      ...categoryFilters,
       sort: z.enum(searchSorts).catch('best_match').default('best_match'),
     }),
     reply: z.object({

@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { email, lang, optional, seenVersion, text, wholeNumber, workingDays } from '../parts.ts'
 import { paths } from '../paths.ts'
-import { decorPlace } from './places.ts'
+import { decorAddress } from './list-addresses.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 
 /** As many as a full cart holds. */
@@ -38,7 +38,7 @@ const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
     .min(1, coded('setting_list'))
     .max(most, coded('setting_most', { most }))
 
-/** `category` is a category's slug, or `decorPlace`; what is neither leaves the banner out. */
+/** `category` is a category's slug, or `decorAddress`; what is neither leaves the banner out. */
 const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
   z.object(
     {
@@ -196,7 +196,7 @@ export const defaultSettings: ShopSettings = {
       link: { en: 'See dresses', ar: 'عرض الفساتين' },
     },
     {
-      category: decorPlace,
+      category: decorAddress,
       title: { en: 'For the house', ar: 'لبيتك' },
       link: { en: 'See decor', ar: 'عرض الديكور' },
     },
@@ -220,7 +220,7 @@ export const defaultSettings: ShopSettings = {
     ],
   },
   row: {
-    category: decorPlace,
+    category: decorAddress,
     title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' },
     link: { en: 'All decor', ar: 'كل الديكور' },
   },

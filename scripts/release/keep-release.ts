@@ -20,7 +20,7 @@ import { fillOrders } from '../../bench/shop/orders.ts'
 import { runCommand, startUntil, stopProcess } from '../../bench/figures/processes.ts'
 import { freePort } from '../../test/processes/free-port.ts'
 import { root } from './in-release.ts'
-import { keepRelease } from './kept.ts'
+import { keepRelease } from './kept-release.ts'
 
 const orders = 10_000
 

@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { spoolOf } from '#server/db/embedded/embedded.ts'
-import { holdCluster } from '#server/db/embedded/hold.ts'
+import { holdCluster } from '#server/db/embedded/cluster-lock.ts'
 import { run } from './run.ts'
 
 const copyOf = (cluster: string): string => `${cluster}.before-upgrade`

@@ -1,6 +1,6 @@
-/** Process behind aside.ts: runs the requested steps and ends, also when its parent is gone. */
+/** Process behind backup-process.ts: runs the requested steps and ends, also when its parent is gone. */
 import { reasonOf } from '#server/cannot-start.ts'
-import type { Order, Outcome } from './aside.ts'
+import type { Order, Outcome } from './backup-process.ts'
 import { makeBackup, proveBackup } from './backup.ts'
 
 /** Milliseconds to wait for another backup, such as one made by hand. */

@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import type { Ctx } from '#server/ctx.ts'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { findCluster } from '#server/db/embedded/place.ts'
+import { findCluster } from '#server/db/embedded/location.ts'
 import { archiveOf, findNewest, findStop, readSystemId } from './archiving/archive.ts'
 import { listBackupRows } from './backup.queries.ts'
-import { type MadeBackup, make, type Source } from './making.ts'
-import { type Shop, workAside } from './aside.ts'
+import { type MadeBackup, make, type Source } from './make-backup.ts'
+import { type Shop, runBackupSteps } from './backup-process.ts'
 import { findNewestBackup, type Proof, prove } from './restoring/proof.ts'
 import { noteBackup, noteProof } from './records.ts'
-import { inTurn } from './turn.ts'
+import { withBackupLock } from './backup-lock.ts'
 
 /**
  * An attempted backup; lists have the newest first. Times of proofs are null until it was proven or
@@ -123,7 +123,7 @@ export async function archiveState({ config }: Pick<Ctx, 'config'>): Promise<Arc
  */
 export function makeBackup(source: Source, patience = 0): Promise<MadeBackup> {
   const began = new Date()
-  return inTurn(source.config.backupDir, patience, () => make(source, began)).then(
+  return withBackupLock(source.config.backupDir, patience, () => make(source, began)).then(
     async (made) => {
       await noteBackup(source.url, { began, folder: made.folder, bytes: made.bytes, failure: null })
       return made
@@ -148,7 +148,7 @@ export function makeBackup(source: Source, patience = 0): Promise<MadeBackup> {
 export async function proveBackup({ config, url }: Source, patience = 0): Promise<Proof> {
   const began = new Date()
   const cluster = config.databaseUrl ? undefined : await findCluster(config.dataDir)
-  return inTurn(config.backupDir, patience, async () => {
+  return withBackupLock(config.backupDir, patience, async () => {
     const newest = await findNewestBackup(config, cluster ? await readSystemId(cluster) : null)
     if (!newest)
       throw new CannotStart(`There is no backup of this shop in ${config.backupDir} yet.`)
@@ -171,8 +171,8 @@ export const backUpAside = (
   ctx: Shop,
   { prove = false }: { prove?: boolean },
   signal: AbortSignal,
-): Promise<void> => workAside(ctx, prove ? ['make', 'prove'] : ['make'], signal)
+): Promise<void> => runBackupSteps(ctx, prove ? ['make', 'prove'] : ['make'], signal)
 
 /** Proves the newest backup in such a process. */
 export const proveAside = (ctx: Shop, signal: AbortSignal): Promise<void> =>
-  workAside(ctx, ['prove'], signal)
+  runBackupSteps(ctx, ['prove'], signal)

@@ -6,7 +6,7 @@ import { link, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#server/cannot-start.ts'
 import type { Session } from '#server/db/session.ts'
-import { copyWithSum, listTree, nullWhenMissing } from './copies.ts'
+import { copyWithSum, listTree, nullWhenMissing } from './hashed-copies.ts'
 import type { Sums } from './manifest.ts'
 
 export const mediaFolder = 'media'

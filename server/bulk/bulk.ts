@@ -30,12 +30,12 @@ import {
   type Row,
   type Shown,
 } from './bulk.queries.ts'
-import { choose, digestOf, type Planned, type Selection } from './choosing.ts'
-import { goOnJob } from './running.ts'
+import { choose, digestOf, type Planned, type Selection } from './selection.ts'
+import { goOnJob } from './run-change.ts'
 import { type Actor, actorOf, callerOf } from '#server/staff.ts'
 
 export type { ResultRow }
-export { goOn, goOnJob, goOnMissedJob } from './running.ts'
+export { goOn, goOnJob, goOnMissedJob } from './run-change.ts'
 
 /** Money in piastres. */
 export type BulkRecord = AnswerOf<typeof calls.stop>['change']

@@ -26,10 +26,10 @@ export const catalogueRoutes: Handlers<Omit<typeof products, 'preview'>> = {
   ofCategoryName: async (ctx, { name, lang, ...asked }) =>
     showCategory(ctx, await getCategoryByName(ctx, name), asked, lang),
   sizeGuide: async (ctx, { id, lang }) => ({ size_guide: await getSizeGuide(ctx, id, lang) }),
-  filters: async (ctx, { category, lang, ...place }) =>
+  filters: async (ctx, { category, lang, ...rest }) =>
     readFilters(
       ctx,
-      { ...place, category: category ? await getCategoryByName(ctx, category) : null },
+      { ...rest, category: category ? await getCategoryByName(ctx, category) : null },
       lang,
     ),
   categoryTiles: async (ctx, { kind, lang }) => ({

@@ -9,7 +9,7 @@ import type { SearchSort } from '#contract/sorts.ts'
 import type {
   categoryTile,
   ListFilters,
-  ListPlaces,
+  CategoryFilters,
   productDetail,
   subcategoryOption,
 } from '#contract/products/products.ts'
@@ -18,7 +18,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
-import { notFound } from '#server/refusal.ts'
+import { found, notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
 import { plain, readFacets, readNarrowing } from './filters.ts'
 import {
@@ -32,8 +32,8 @@ import {
   type Scope,
   writeListSql,
 } from './listing.queries.ts'
-import { findPlace, listNearest, type Place as PlaceOfProduct } from './near.queries.ts'
-import { placesIn, sumOf } from './places.ts'
+import { findPricedProduct, listNearest, type PricedProduct } from './similar-products.queries.ts'
+import { subcategoriesIn, sumOf } from './category-filter.ts'
 import { findShownId } from './product-references.queries.ts'
 import { findEntry, findShown, findShownProduct, type ProductName } from './products.queries.ts'
 import { listNewestPictures } from './tiles.queries.ts'
@@ -66,7 +66,7 @@ export type CategoryPage = ProductPage & {
 /** Products, newest first by default; `total` counts those that match the filters. */
 export async function listProducts(
   ctx: Ctx,
-  { category, subcategory, kind, ...asked }: PageAsked & Partial<ListFilters & ListPlaces>,
+  { category, subcategory, kind, ...asked }: PageAsked & Partial<ListFilters & CategoryFilters>,
   lang: Lang,
 ): Promise<ProductPage> {
   const { scope, count } = await scopeOf(ctx, { category, subcategory, kind })
@@ -76,10 +76,10 @@ export async function listProducts(
 /** @returns also the number of products without filters */
 async function scopeOf(
   ctx: Ctx,
-  asked: Partial<ListPlaces>,
+  asked: Partial<CategoryFilters>,
 ): Promise<{ scope: Scope; count: number }> {
   const everywhere = await listCounts(ctx)
-  const chosen = placesIn(everywhere, asked)
+  const chosen = subcategoriesIn(everywhere, asked)
   const isWhole = chosen.length === everywhere.length
   return {
     scope: { subcategory_ids: isWhole ? undefined : chosen.map(({ id }) => id) },
@@ -100,7 +100,7 @@ export async function askOfList(
     kind,
     sort,
     ...filters
-  }: Partial<Omit<ListFilters, 'sort'> & ListPlaces> & { sort?: SearchSort },
+  }: Partial<Omit<ListFilters, 'sort'> & CategoryFilters> & { sort?: SearchSort },
   first: number,
 ): Promise<ListSql | null> {
   const { scope } = await scopeOf(ctx, { category, subcategory, kind })
@@ -169,10 +169,10 @@ async function pageIn(
   }
 }
 
-type Place = {
+type FilterScope = {
   category?: Category | null
   subcategory?: string | undefined
-  kind?: ListPlaces['kind']
+  kind?: CategoryFilters['kind']
   on_sale?: boolean
   /** A tsquery that products match (search). */
   words?: string
@@ -180,20 +180,23 @@ type Place = {
 
 /**
  * Filters of the whole shop unless a category is named.
- * @param place.subcategory slug of one sub-category; an unknown one gives empty filters
+ * @param rest.subcategory slug of one sub-category; an unknown one gives empty filters
  */
 export async function readFilters(
   ctx: Ctx,
-  { category, subcategory, kind, ...place }: Place,
+  { category, subcategory, kind, ...rest }: FilterScope,
   lang: Lang,
 ) {
   const chosen =
     subcategory || kind
-      ? placesIn(await listCounts(ctx), { subcategory: subcategory ? [subcategory] : [], kind })
+      ? subcategoriesIn(await listCounts(ctx), {
+          subcategory: subcategory ? [subcategory] : [],
+          kind,
+        })
       : null
   return readFacets(
     ctx,
-    { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), ...place },
+    { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), ...rest },
     lang,
   )
 }
@@ -207,7 +210,7 @@ export const hasReduced = (ctx: Ctx): Promise<boolean> => findReduced(ctx)
  */
 export async function listCategoryTiles(
   ctx: Ctx,
-  kind: ListPlaces['kind'],
+  kind: CategoryFilters['kind'],
   lang: Lang,
 ): Promise<z.input<typeof categoryTile>[]> {
   const counts = await listCounts(ctx)
@@ -296,10 +299,8 @@ function showDetail(
 }
 
 /** Category and price of a product. Refuses with 404. */
-export async function getPlace(ctx: Ctx, id: number): Promise<PlaceOfProduct> {
-  const place = await findPlace(ctx, id)
-  if (!place) throw notFound('Product')
-  return place
+export async function getPricedProduct(ctx: Ctx, id: number): Promise<PricedProduct> {
+  return found(await findPricedProduct(ctx, id), 'Product')
 }
 
 /**
@@ -308,7 +309,7 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PlaceOfProduct> {
  */
 export async function listNear(
   ctx: Ctx,
-  { category_id, price }: PlaceOfProduct,
+  { category_id, price }: PricedProduct,
   except: number[],
   most: number,
 ): Promise<number[]> {

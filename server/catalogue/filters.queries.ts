@@ -27,7 +27,7 @@ type Figures = {
   colours: Counted[]
   families: Counted[]
   /** Counts by sub-category id. */
-  places: { id: number; count: number }[]
+  subcategories: { id: number; count: number }[]
   badges: Sample[]
   materials: Sample[]
 }
@@ -70,7 +70,7 @@ export async function countFacets(
       select
         coalesce(sum(products), 0)::integer as total, coalesce(sum(in_stock), 0)::integer as in_stock,
         coalesce(sum(on_sale), 0)::integer as on_sale, min(min), max(max),
-        coalesce(json_agg(json_build_object('id', subcategory_id, 'count', products)), '[]') as places,
+        coalesce(json_agg(json_build_object('id', subcategory_id, 'count', products)), '[]') as subcategories,
         ${named('cross join unnest(sizes) as name')} as sizes,
         ${named('cross join unnest(colours) as name')} as colours,
         ${named(`cross join lateral (

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { countFacets, listSpellings, type Sample, type Spelling } from './filters.queries.ts'
 import { listCounts, type Narrowing, type Scope } from './listing.queries.ts'
-import { sumOf, placeValue } from './places.ts'
+import { sumOf, subcategoryValue } from './category-filter.ts'
 
 type Filters = z.input<typeof products.filters.reply>
 
@@ -54,7 +54,7 @@ const mostMaterials = 60
  * piastres.
  */
 export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Filters> {
-  const [sizes, colours, places] = await Promise.all([
+  const [sizes, colours, subcategories] = await Promise.all([
     listSpellings(ctx, 'product_sizes'),
     listSpellings(ctx, 'product_colours'),
     listCounts(ctx),
@@ -83,7 +83,7 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
       const count = familyCounts.get(family)
       return count ? [{ family, count }] : []
     }),
-    categories: categoriesOf(facets.places, places, lang),
+    categories: categoriesOf(facets.subcategories, subcategories, lang),
     badges: namesOf(facets.badges, ({ badge, badge_ar }) => [[badge, badge_ar]], lang),
     materials: namesOf(facets.materials, materialsOf, lang).slice(0, mostMaterials),
     price: facets.min === null || facets.max === null ? null : { min: facets.min, max: facets.max },
@@ -111,14 +111,14 @@ type Counts = Awaited<ReturnType<typeof listCounts>>
  */
 function categoriesOf(
   counted: { id: number; count: number }[],
-  places: Counts,
+  everywhere: Counts,
   lang: Lang,
 ): Filters['categories'] {
   const byName = new Intl.Collator(lang)
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
-  const shown = places
+  const shown = everywhere
     .filter(({ id }) => counts.has(id))
-    .map((place) => ({ ...place, count: counts.get(place.id) ?? 0 }))
+    .map((subcategory) => ({ ...subcategory, count: counts.get(subcategory.id) ?? 0 }))
   const categoryIds = [...new Set(shown.map(({ category_id }) => category_id))].sort(
     (one, other) => one - other,
   )
@@ -126,10 +126,10 @@ function categoriesOf(
     const own = shown.filter(({ category_id }) => category_id === categoryId)
     const { category_slug = '', category_name = '', category_name_ar = null } = own[0] ?? {}
     const subcategories = own
-      .map((place) => ({
-        value: placeValue(place, places),
-        name: inLanguage(lang, place.name, place.name_ar),
-        count: place.count,
+      .map((subcategory) => ({
+        value: subcategoryValue(subcategory, everywhere),
+        name: inLanguage(lang, subcategory.name, subcategory.name_ar),
+        count: subcategory.count,
       }))
       .sort((one, other) => byName.compare(one.name, other.name))
     return {
@@ -195,7 +195,7 @@ function materialsOf({ material, material_ar }: Sample): Written[] {
   const arabic = [commas, commasAndWaw]
     .map((ends) => parts(material_ar, ends))
     .find((names) => names.length === english.length)
-  return english.map((name, place) => [name, arabic?.[place] ?? null])
+  return english.map((name, index) => [name, arabic?.[index] ?? null])
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
@@ -209,9 +209,9 @@ const natural = new Intl.Collator('en', { numeric: true })
 
 /** Order of sizes: XS to XXL, then those that begin with a number, by it, then the rest. */
 const bySize = ({ key: one }: Spelling, { key: other }: Spelling): number =>
-  placeOf(one) - placeOf(other) || natural.compare(one, other)
+  sizeRank(one) - sizeRank(other) || natural.compare(one, other)
 
-function placeOf(size: string): number {
+function sizeRank(size: string): number {
   const letter = letterSizes.indexOf(size)
   if (letter !== -1) return letter
   return /^\d/.test(size) ? letterSizes.length : letterSizes.length + 1

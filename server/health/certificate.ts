@@ -1,7 +1,7 @@
 /** TLS certificate at the shop's address, as browsers see it. */
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { lately } from './lately.ts'
+import { cachedHourly } from './hourly-cache.ts'
 
 /** `valid_to` is null if no certificate was found. */
 export type Certificate = { host: string; valid_to: Date | null }
@@ -10,7 +10,7 @@ export type Certificate = { host: string; valid_to: Date | null }
 const patience = 5_000
 
 /** Null if the shop has no https address. */
-export const findCertificate = lately(async ({ config }): Promise<Certificate | null> => {
+export const findCertificate = cachedHourly(async ({ config }): Promise<Certificate | null> => {
   const { protocol, hostname, port } = new URL(config.shopUrl)
   if (protocol !== 'https:') return null
   return {

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
-import { areOnOneDisk } from '#server/backup/room.ts'
+import { areOnOneDisk } from '#server/backup/free-space.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readDatabaseBytes } from './health.queries.ts'
-import { lately } from './lately.ts'
+import { cachedHourly } from './hourly-cache.ts'
 
 /** In bytes; space reserved for root is in neither. */
 export type DiskSpace = { total: number; used: number }
@@ -40,7 +40,7 @@ export type Usage = { pictures: number; backups: number; database: number | null
  * Disk usage, cached because whole folders are scanned: a hundred thousand pictures and eleven
  * backups of them are a million names.
  */
-export const findUsage = lately(async (ctx: Ctx): Promise<Usage> => {
+export const findUsage = cachedHourly(async (ctx: Ctx): Promise<Usage> => {
   const { dataDir, backupDir, databaseUrl } = ctx.config
   const [pictures, backups] = [join(dataDir, 'media'), backupDir]
   const taken = await readTaken([pictures, backups].filter((folder) => existsSync(folder)))

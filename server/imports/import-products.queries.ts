@@ -3,7 +3,7 @@ import type { ImportList, ImportOutcome } from '#contract/files/imports.ts'
 import type { RowProblemCode } from '#contract/files/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
-import type { FieldChange, Work } from './checking/work.ts'
+import type { FieldChange, Work } from './checking/product-write.ts'
 import type { importProblems, importProducts } from './imports.tables.ts'
 import type { RowProblem } from './reading/reading.ts'
 

@@ -14,7 +14,7 @@ import {
   undoImport,
   withoutCost,
 } from './imports.ts'
-import { showBrief, showImport, showProblem, showProducts } from './shown.ts'
+import { showBrief, showImport, showProblem, showProducts } from './import-records.ts'
 
 export const importsRoutes: Handlers<typeof imports> = {
   read: async (ctx, { file }) => ({ import: showImport(ctx, await readImport(ctx, file)) }),

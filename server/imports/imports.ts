@@ -14,7 +14,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
-import { check, guessPlaces } from './checking/check.ts'
+import { check, guessSubcategories } from './checking/check.ts'
 import {
   type Figures,
   forgetWork,
@@ -42,8 +42,8 @@ import {
   putFile,
   updateImport,
 } from './imports.queries.ts'
-import { withBytes } from './kept-file.ts'
-import { listPlaces } from './matching.queries.ts'
+import { withBytes } from './temporary-file.ts'
+import { listSubcategories } from './matching.queries.ts'
 import { readFileOf } from './reading/reading.ts'
 import { unreadable } from './reading-tables.ts'
 import { actorOf, mayDo, mustChange, onBehalfOf } from '#server/staff.ts'
@@ -123,7 +123,7 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
       throw unreadable(thrown)
     },
   )
-  const places = guessPlaces(summary.words, await listPlaces(ctx))
+  const places = guessSubcategories(summary.words, await listSubcategories(ctx))
   const choices: Choices = {
     targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
     places,
@@ -163,7 +163,7 @@ export async function startCheck(
   ctx: Ctx,
   { import_id, targets, places, options }: ParsedOf<typeof calls.check>,
 ): Promise<Import> {
-  const known = new Set((await listPlaces(ctx)).map(({ id }) => id))
+  const known = new Set((await listSubcategories(ctx)).map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking')

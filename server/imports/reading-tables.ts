@@ -1,7 +1,7 @@
 /** Reader of tables uploaded in other rooms, in a process of its own as for products. */
 import { coded } from '#contract/field-refusals.ts'
 import { invalid } from '#server/refusal.ts'
-import { withBytes } from './kept-file.ts'
+import { withBytes } from './temporary-file.ts'
 import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'
 
 /** Refuses with 422 a file that is no table, or exceeds the limits. */

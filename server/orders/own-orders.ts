@@ -5,7 +5,7 @@ import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { findOrderByToken, giveOrder, hasBought, listOrdersOf } from './orders.queries.ts'
-import { waysOf } from './returns/ways.ts'
+import { fulfilmentsOf } from './returns/fulfilment.ts'
 import { describeOrder, type OrderAnswer } from './shown-order.ts'
 
 /** Refuses with 404 an unknown token. */
@@ -18,7 +18,7 @@ export async function getOrderByToken(
     lang,
     await getShownSettings(ctx),
   )
-  return (await withWays(ctx, [order], lang, true))[0] ?? order
+  return (await withFulfilment(ctx, [order], lang, true))[0] ?? order
 }
 
 /**
@@ -54,17 +54,21 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
   const { page, figures } = await readPage(asked, (slice) => listOrdersOf(ctx, visitor.id, slice))
   const settings = await getShownSettings(ctx)
   const orders = page.data.map((whole) => describeOrder(whole, lang, settings))
-  return { orders: await withWays(ctx, orders, lang, false), ...figures }
+  return { orders: await withFulfilment(ctx, orders, lang, false), ...figures }
 }
 
 /** Adds fulfilment and returns to orders. */
-async function withWays(
+async function withFulfilment(
   ctx: Ctx,
   orders: OrderAnswer[],
   lang: Lang,
   whole: boolean,
 ): Promise<OrderAnswer[]> {
   if (orders.length === 0) return orders
-  const ways = await waysOf(ctx, { order_ids: orders.map(({ id }) => id), lang, whole })
-  return orders.map((order) => ({ ...order, ...ways.get(order.id) }))
+  const fulfilments = await fulfilmentsOf(ctx, {
+    order_ids: orders.map(({ id }) => id),
+    lang,
+    whole,
+  })
+  return orders.map((order) => ({ ...order, ...fulfilments.get(order.id) }))
 }

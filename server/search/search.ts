@@ -19,7 +19,7 @@ import {
   readFilters,
 } from '#server/catalogue/catalogue.ts'
 import { countMiss } from './misses.ts'
-import { realWords } from './real-words.ts'
+import { realWords } from './uncorrected-words.ts'
 import { findMatches, firstOfList, readWords } from './search.queries.ts'
 import { familiesOf } from './shades.ts'
 import {

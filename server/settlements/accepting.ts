@@ -9,8 +9,8 @@ import { lockOrders, noteMoney } from '#server/orders/orders.ts'
 import { deliverParcel, refuseParcel } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { rejudge } from './rejudging.ts'
-import { getSettlement, lockSeen, type Seen } from './seen.ts'
+import { rejudge } from './refresh-kinds.ts'
+import { getSettlement, lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   findSettlement,
   listKeptRows,
@@ -29,10 +29,10 @@ import {
  */
 export async function acceptSettlement(
   ctx: Ctx,
-  { bank_amount, ...seen }: Seen & { bank_amount?: number | undefined },
+  { bank_amount, ...seen }: SeenSettlement & { bank_amount?: number | undefined },
 ): Promise<void> {
   const isAsSeen = await inTransaction(ctx, async (ctx) => {
-    const one = await lockSeen(ctx, seen)
+    const one = await lockSeenSettlement(ctx, seen)
     if (one.state !== 'read') throw conflictFor('list_not_read')
     if (!one.columns) throw conflictFor('list_no_columns')
     await lockCourier(ctx, one.courier_id)

@@ -9,10 +9,10 @@ import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { readRow } from './cells.ts'
 import { headingsOf, recognise } from './headings.ts'
-import { judge, numbersOf, orderNumberOf, type RawRow } from './judging.ts'
+import { judge, numbersOf, orderNumberOf, type RawRow } from './row-kinds.ts'
 import { bestOf } from './pairing.ts'
-import { rejudge } from './rejudging.ts'
-import { lockSeen, type Seen } from './seen.ts'
+import { rejudge } from './refresh-kinds.ts'
+import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   chooseRows,
   deleteSettlement,
@@ -67,7 +67,7 @@ async function judgeAll(
  */
 export const nameColumns = (
   ctx: Ctx,
-  { columns, ...seen }: Seen & { columns: SettlementColumns },
+  { columns, ...seen }: SeenSettlement & { columns: SettlementColumns },
 ): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
     const strange = Object.entries(columns).filter(([, named]) =>
@@ -89,7 +89,7 @@ const namesOf = (columns: SettlementColumns | null): string | null =>
 /** Sets which rows are accepted. Refuses with 422 unknown rows and rows that cannot be accepted. */
 export const chooseSettlementRows = (
   ctx: Ctx,
-  { rows, is_chosen, ...seen }: Seen & { rows: number[]; is_chosen: boolean },
+  { rows, is_chosen, ...seen }: SeenSettlement & { rows: number[]; is_chosen: boolean },
 ): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
     const some = [...new Set(rows)]
@@ -107,7 +107,7 @@ export const chooseSettlementRows = (
  */
 export const matchRow = (
   ctx: Ctx,
-  { row, number, ...seen }: Seen & { row: number; number: string },
+  { row, number, ...seen }: SeenSettlement & { row: number; number: string },
 ): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
     const { columns } = one
@@ -138,11 +138,11 @@ type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
  */
 async function actOnRead(
   ctx: Ctx,
-  seen: Seen,
+  seen: SeenSettlement,
   act: (ctx: Ctx, one: SettlementRow) => Promise<Told>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const one = await lockSeen(ctx, seen)
+    const one = await lockSeenSettlement(ctx, seen)
     if (one.state !== 'read') throw conflictFor('list_not_read')
     const told = await act(ctx, one)
     await updateSettlement(ctx, one.id, { version: one.version + 1 })

@@ -3,7 +3,7 @@ import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import type { SettlementKind, SettlementState } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import type { Judged, RawRow } from './judging.ts'
+import type { Judged, RawRow } from './row-kinds.ts'
 import type { Candidate } from './pairing.ts'
 import type { settlements } from './settlements.tables.ts'
 

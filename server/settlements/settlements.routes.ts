@@ -14,7 +14,7 @@ import {
   removeSettlement,
   undoSettlement,
 } from './settlements.ts'
-import { briefOf, showRow } from './shown.ts'
+import { briefOf, showRow } from './settlement-records.ts'
 
 export const settlementsRoutes: Handlers<typeof settlements> = {
   page: async (ctx, asked) => {

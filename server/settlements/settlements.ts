@@ -18,7 +18,7 @@ export {
   readSettlement,
   removeSettlement,
 } from './reading.ts'
-export { getSettlement } from './seen.ts'
+export { getSettlement } from './lock-settlement.ts'
 export { countRead, type Summed } from './settlements.queries.ts'
 export type { ShownRow } from './shown-rows.queries.ts'
 export { undoSettlement } from './undoing.ts'

@@ -5,7 +5,7 @@
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import { foldHeading } from '#server/imports/imports.ts'
 import { readAmount, readNumber } from './cells.ts'
-import type { RawRow } from './judging.ts'
+import type { RawRow } from './row-kinds.ts'
 
 const label = /^(?:(?:grand |sub ?|overall )?totals?|sum|(?:ال)?(?:اجمالي|مجموع))(?= |$)/
 

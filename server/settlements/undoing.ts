@@ -5,7 +5,7 @@ import { takeBackMove } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { aboutOf } from './accepting.ts'
-import { lockSeen, type Seen } from './seen.ts'
+import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   keepMoves,
   listRowOrders,
@@ -22,10 +22,10 @@ import {
  */
 export async function undoSettlement(
   ctx: Ctx,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...seen }: SeenSettlement & { reason: string },
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const one = await lockSeen(ctx, seen)
+    const one = await lockSeenSettlement(ctx, seen)
     if (one.state !== 'accepted' || !one.accepted_at) throw conflictFor('list_not_accepted')
     await lockCourier(ctx, one.courier_id)
     await lockOrders(ctx, await listRowOrders(ctx, one.id))

@@ -38,7 +38,7 @@ import {
 } from './rows.queries.ts'
 
 export { addToCount, applyCount, getCount, listCounts, openCount } from './counts/counts.ts'
-export { correctStock, receiveStock } from './moving.ts'
+export { correctStock, receiveStock } from './change-stock.ts'
 export type { NamedMove } from './moves.queries.ts'
 export { sweepRequests } from './requests.ts'
 

@@ -1,6 +1,6 @@
 /** Money has one type in all tables, which no sum of the shop exceeds (R327, 0060). */
 import { expect, test } from 'vitest'
-import { getPlace } from '#server/catalogue/catalogue.ts'
+import { getPricedProduct } from '#server/catalogue/catalogue.ts'
 import { deliveryFormFor } from '../shop/buyers.ts'
 import { refreshCatalogue } from '../database/catalogue.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -129,7 +129,7 @@ async function shopsAround(product_id: number, city: number) {
   await ask('GET', `cart/${guest_token}`)
   await ask('GET', `userproduct/getProduct/${product_id}`)
   // Read from the database, since public responses are cached.
-  expect(await getPlace(shop.ctx, product_id)).toMatchObject({ price: 100_000 })
+  expect(await getPricedProduct(shop.ctx, product_id)).toMatchObject({ price: 100_000 })
   const { order } = await ask('POST', `checkout/${guest_token}`, deliveryFormFor(city))
   expect(said.filter((status) => status >= 300)).toEqual([])
   return {

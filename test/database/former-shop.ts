@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { loadKept, readKept } from '../../scripts/release/kept.ts'
+import { loadKept, readKept } from '../../scripts/release/kept-release.ts'
 import { emptyDatabase } from './database.ts'
 import { formerMigrations } from './other-migrations.ts'
 

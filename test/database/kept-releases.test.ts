@@ -15,7 +15,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { migrate, readSchemaState } from '#server/db/migrate.ts'
 import { version } from '#server/version.ts'
 import { listWrongMoney } from '../books/order-money.ts'
-import { loadKept, readKept, sumTables } from '../../scripts/release/kept.ts'
+import { loadKept, readKept, sumTables } from '../../scripts/release/kept-release.ts'
 import { emptyDatabase } from './database.ts'
 import { formerMigrations } from './other-migrations.ts'
 

@@ -21,7 +21,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { CannotStart } from '#server/cannot-start.ts'
 import { openLockFile, takeLock } from '#server/lock-file.ts'
-import { giveTo } from '#server/db/embedded/place.ts'
+import { giveTo } from '#server/db/embedded/location.ts'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts'
 import { until } from '../shop/soon.ts'
 

@@ -7,9 +7,9 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toCairoIso } from '#contract/days/cairo.ts'
-import { nullWhenMissing } from '../copies.ts'
+import { nullWhenMissing } from '../hashed-copies.ts'
 import { listKept } from '../manifest.ts'
-import { findTrouble } from '../room.ts'
+import { findTrouble } from '../free-space.ts'
 
 export type Archive = { folder: string; systemId: string }
 
@@ -44,7 +44,15 @@ export async function listSegments(folder: string): Promise<string[]> {
   const names = await listArchived(folder)
   return names
     .filter((name) => segmentShape.test(name))
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : a < b ? -1 : 1))
+    .sort((a, b) =>
+      segmentPosition(a) < segmentPosition(b)
+        ? -1
+        : segmentPosition(a) > segmentPosition(b)
+          ? 1
+          : a < b
+            ? -1
+            : 1,
+    )
 }
 
 /**
@@ -59,7 +67,7 @@ export async function listArchived(folder: string): Promise<string[]> {
 }
 
 /** Segment number without its timeline: later ones are larger. */
-export const placeOf = (segment: string): string => segment.slice(8)
+export const segmentPosition = (segment: string): string => segment.slice(8)
 
 /** Sequence number of a segment; consecutive ones differ by one. */
 export const numberOf = (segment: string): number =>
@@ -118,8 +126,8 @@ export async function followFrom(
  */
 export async function pruneArchive(folder: string, oldestNeeded: string): Promise<void> {
   for (const name of await listArchived(folder)) {
-    const isOfPlace = /^[0-9A-F]{24}(\.|$)/.test(name)
-    if (isOfPlace && placeOf(name.slice(0, 24)) < placeOf(oldestNeeded))
+    const isSegment = /^[0-9A-F]{24}(\.|$)/.test(name)
+    if (isSegment && segmentPosition(name.slice(0, 24)) < segmentPosition(oldestNeeded))
       await rm(join(folder, name + packed), { force: true })
   }
 }

@@ -12,9 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { reasonOf } from '#server/cannot-start.ts'
 import { isSegment, packed } from './archive.ts'
-import { sumOfStream, syncFolder } from '../copies.ts'
+import { sumOfStream, syncFolder } from '../hashed-copies.ts'
 import { type PictureSource, takeNewPictures } from './new-pictures.ts'
-import { findShortage, findTrouble } from '../room.ts'
+import { findShortage, findTrouble } from '../free-space.ts'
 
 export type Archiving = {
   /** Archives the rest, including what PostgreSQL archived at its end, and stops. */

@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyWithSum, nullWhenMissing, syncFolder } from '../copies.ts'
+import { copyWithSum, nullWhenMissing, syncFolder } from '../hashed-copies.ts'
 import { listKept } from '../manifest.ts'
 import { mediaFolder } from '../pictures.ts'
 

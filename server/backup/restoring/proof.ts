@@ -1,15 +1,15 @@
 /**
- * Proof of a backup: restores its database to a temporary place, as far as WAL is archived,
- * compares everything, and deletes the place.
+ * Proof of a backup: restores its database to a temporary location, as far as WAL is archived,
+ * compares everything, and deletes the location.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
-import { findPlace, linkCluster } from '#server/db/embedded/place.ts'
+import { locateCluster, linkCluster } from '#server/db/embedded/location.ts'
 import { listKept } from '../manifest.ts'
 import { archivesOf, clearAway, readBackup, recoverTo } from './restore.ts'
-import { findTrouble } from '../room.ts'
+import { findTrouble } from '../free-space.ts'
 import { comparePictures, findChanges, stageDatabase } from './staging.ts'
 
 export type Proof = { folder: string; tables: number | null }
@@ -53,10 +53,10 @@ export async function prove(config: Config, name: string): Promise<Proof> {
       throw new CannotStart(
         `Changes behind the backup in ${backup.folder} are missing from the archive.`,
       )
-    const place = await findPlace(dataDir)
-    await linkCluster(place)
-    await stageDatabase(backup, place.cluster, changes, archives)
-    await recoverTo(backup, { place, dataDir, changes, target: null, archives: false })
+    const location = await locateCluster(dataDir)
+    await linkCluster(location)
+    await stageDatabase(backup, location.cluster, changes, archives)
+    await recoverTo(backup, { location, dataDir, changes, target: null, archives: false })
     return { folder: name, tables: backup.database.tables.length }
   } finally {
     await clearAway(dataDir)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type OneRun, runOnce } from '#server/db/embedded/embedded.ts'
-import { giveTo, type Place } from '#server/db/embedded/place.ts'
+import { giveTo, type ClusterLocation } from '#server/db/embedded/location.ts'
 import { logFileIn } from '#server/db/embedded/process.ts'
 import { shopDatabaseName } from '#server/db/embedded/shop-database.ts'
 import { inSession } from '#server/db/session.ts'
@@ -23,7 +23,7 @@ import { readTableSums } from '../table-sums.ts'
 export const stageName = 'restore'
 
 export type Recovery = {
-  place: Place
+  location: ClusterLocation
   dataDir: string
   database: NonNullable<Manifest['database']>
   /** Target timeline. */
@@ -50,14 +50,14 @@ export type Recovered = {
 
 /** Recovers a database. Throws CannotStart with the first difference to the backup. */
 export async function recover(recovery: Recovery): Promise<Recovered> {
-  const { place, database } = recovery
+  const { location, database } = recovery
   // PostgreSQL runs in the folder of its files.
-  await writeFile(join(place.cluster, 'recovery.signal'), '')
-  await giveTo(place.account, place.cluster)
+  await writeFile(join(location.cluster, 'recovery.signal'), '')
+  await giveTo(location.account, location.cluster)
   const atPoint = await comeToPoint(recovery)
   const end = await goOn(recovery)
   for (const left of [stageName, 'backup_label.old'])
-    await rm(join(place.cluster, left), { recursive: true, force: true })
+    await rm(join(location.cluster, left), { recursive: true, force: true })
   const rows = database.tables.reduce((sum, table) => sum + Number(table.rows), 0)
   return {
     ...end,
@@ -72,8 +72,8 @@ const settings = {
   autovacuum: 'off',
 }
 
-async function comeToPoint({ place, dataDir, database }: Recovery): Promise<string[]> {
-  const run = await runOnce(place, {
+async function comeToPoint({ location, dataDir, database }: Recovery): Promise<string[]> {
+  const run = await runOnce(location, {
     dataDir,
     settings: {
       ...settings,
@@ -128,10 +128,10 @@ async function compareTables(url: string, { tables }: Recovery['database']): Pro
 
 type End = { asOf: Date | null; lsn: string; indexes: number; named: string[] }
 
-async function goOn({ place, dataDir, timeline, to, archives }: Recovery): Promise<End> {
+async function goOn({ location, dataDir, timeline, to, archives }: Recovery): Promise<End> {
   const log = logFileIn(dataDir)
   const from = (await stat(log)).size
-  const run = await runOnce(place, {
+  const run = await runOnce(location, {
     dataDir,
     archives,
     settings: {

@@ -10,18 +10,18 @@ import { fromCairo, toCairoIso } from '#contract/days/cairo.ts'
 import { CannotStart, errorCode } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { spoolOf } from '#server/db/embedded/embedded.ts'
-import { holdCluster } from '#server/db/embedded/hold.ts'
-import { findPlace, linkCluster, type Place } from '#server/db/embedded/place.ts'
+import { holdCluster } from '#server/db/embedded/cluster-lock.ts'
+import { locateCluster, linkCluster, type ClusterLocation } from '#server/db/embedded/location.ts'
 import { archiveFolder, numberOf } from '../archiving/archive.ts'
 import { keepArchiving } from '../archiving/archiving.ts'
-import { copyWithSum, syncAll } from '../copies.ts'
+import { copyWithSum, syncAll } from '../hashed-copies.ts'
 import { listKept, readManifest, readSums } from '../manifest.ts'
 import { findLost, isWhole, mediaFolder } from '../pictures.ts'
 import { type Recovered, recover, TooLate } from './recovery.ts'
 import { restoreMark } from './restore-mark.ts'
-import { findTrouble } from '../room.ts'
+import { findTrouble } from '../free-space.ts'
 import { type Backup, type Changes, copyPictures, findChanges, stageDatabase } from './staging.ts'
-import { place as placeOfLsn } from './timelines.ts'
+import { bytePosition } from './timelines.ts'
 
 export type Restored = {
   /** Time of the last change. */
@@ -116,12 +116,12 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
   const archives = archivesOf(backup, config)
   const changes = await findChanges(backup, archives)
   const target = readTarget(backup, changes, to)
-  const place = await findPlace(config.dataDir)
-  await linkCluster(place)
-  await stageDatabase(backup, place.cluster, changes, archives)
+  const location = await locateCluster(config.dataDir)
+  await linkCluster(location)
+  await stageDatabase(backup, location.cluster, changes, archives)
   await copyPictures(backup, media)
   const recovered = await recoverTo(backup, {
-    place,
+    location,
     dataDir: config.dataDir,
     changes,
     target,
@@ -130,7 +130,7 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
   // The new timeline's number is reserved from now on, even if the shop is not started before the
   // next restore.
   const folder = archiveFolder(config.backupDir, backup.database.system)
-  await keepArchiving({ spool: spoolOf(place.cluster), folder, log: { warn: () => {} } }).stop()
+  await keepArchiving({ spool: spoolOf(location.cluster), folder, log: { warn: () => {} } }).stop()
   const { pictures, missing } = await addLaterPictures(
     backup,
     archives,
@@ -188,7 +188,7 @@ export const inCairo = (date: Date, up?: 'up'): string =>
     .replace('T', ' ')
 
 export type Goal = {
-  place: Place
+  location: ClusterLocation
   dataDir: string
   changes: Changes
   target: Date | null
@@ -198,11 +198,11 @@ export type Goal = {
 /** Recovers the staged database and compares everything that can be compared. */
 export async function recoverTo(
   backup: Backup,
-  { place, dataDir, changes, target, archives }: Goal,
+  { location, dataDir, changes, target, archives }: Goal,
 ): Promise<Recovered> {
   const database = backup.database as NonNullable<Backup['database']>
   const recovered = await recover({
-    place,
+    location,
     dataDir,
     database,
     timeline: changes.timeline,
@@ -231,7 +231,7 @@ export async function recoverTo(
 }
 
 /** Number of the segment that contains a WAL position. */
-const segmentOf = (lsn: string): number => Number(placeOfLsn(lsn) >> 24n)
+const segmentOf = (lsn: string): number => Number(bytePosition(lsn) >> 24n)
 
 /** Adds pictures newer than the backup, which are in later backups, or archived with the WAL. */
 async function addLaterPictures(

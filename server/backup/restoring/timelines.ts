@@ -38,7 +38,8 @@ export async function findLine(
         }),
       )
       // A timeline that left this one before the given position is unrelated.
-      if (!left.some(({ from, at }) => from === timeline && place(at) >= place(lsn))) continue
+      if (!left.some(({ from, at }) => from === timeline && bytePosition(at) >= bytePosition(lsn)))
+        continue
       lines.set(
         Number.parseInt(name, 16),
         new Set([name.slice(0, 8), ...left.map(({ from }) => named(from))]),
@@ -52,7 +53,7 @@ export async function findLine(
 const named = (timeline: number): string => timeline.toString(16).toUpperCase().padStart(8, '0')
 
 /** A WAL position such as 0/3000148 as one number. */
-export function place(lsn: string): bigint {
+export function bytePosition(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }

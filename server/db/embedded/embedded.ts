@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '../../cannot-start.ts'
-import { findSocket, hasRoomForSocket, readPostmasterPid } from './hold.ts'
-import { findCluster, findPlace, giveTo, type Place } from './place.ts'
+import { findSocket, hasRoomForSocket, readPostmasterPid } from './cluster-lock.ts'
+import { findCluster, locateCluster, giveTo, type ClusterLocation } from './location.ts'
 import { launch, logFileIn, makeCluster, patience, type Run, type Running } from './process.ts'
 
 export type EmbeddedServer = {
@@ -87,13 +87,13 @@ const pauses = { shortest: 1_000, longest: 30_000 }
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir } = options
-  const place = await findPlace(dataDir)
-  if (!existsSync(join(place.cluster, 'PG_VERSION')))
-    await makeCluster(place, options.durable !== false)
-  if ((await stat(place.cluster)).uid === 0 && place.account.uid)
-    await giveTo(place.account, place.cluster)
-  const spool = options.archives ? await makeSpool(place) : undefined
-  const { run, stopping } = await prepare(place, options, {
+  const location = await locateCluster(dataDir)
+  if (!existsSync(join(location.cluster, 'PG_VERSION')))
+    await makeCluster(location, options.durable !== false)
+  if ((await stat(location.cluster)).uid === 0 && location.account.uid)
+    await giveTo(location.account, location.cluster)
+  const spool = options.archives ? await makeSpool(location) : undefined
+  const { run, stopping } = await prepare(location, options, {
     ...(options.durable === false && careless),
     ...(spool && archivingInto(spool)),
   })
@@ -105,7 +105,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     throw new CannotStart(`PostgreSQL did not start: ${failure} (see ${logFileIn(dataDir)}).`)
   const kept = keepRunning(run, first.ended, options.log)
   return {
-    folder: place.cluster,
+    folder: location.cluster,
     spool,
     urlOf: (database) => urlAt(socket, database),
     async stop() {
@@ -123,11 +123,11 @@ export type OneRun = Running & Pick<EmbeddedServer, 'urlOf' | 'stop'>
  * The settings may name flags of recovery.
  */
 export async function runOnce(
-  place: Place,
+  location: ClusterLocation,
   options: Omit<EmbeddedOptions, 'durable' | 'log'>,
 ): Promise<OneRun> {
-  const spool = options.archives ? await makeSpool(place) : undefined
-  const { run, stopping } = await prepare(place, options, spool ? archivingInto(spool) : {})
+  const spool = options.archives ? await makeSpool(location) : undefined
+  const { run, stopping } = await prepare(location, options, spool ? archivingInto(spool) : {})
   const running = await launch(run)
   return {
     ...running,
@@ -141,23 +141,23 @@ export async function runOnce(
 }
 
 async function prepare(
-  place: Place,
+  location: ClusterLocation,
   options: Pick<EmbeddedOptions, 'dataDir' | 'settings' | 'environment' | 'patience'>,
   more: Record<string, string>,
 ): Promise<{ run: Run; stopping: AbortController }> {
-  const socket = await makeSocketFolder(place)
+  const socket = await makeSocketFolder(location)
   const stopping = new AbortController()
   const flags = { ...settings, ...more, ...options.settings, unix_socket_directories: socket }
   const wait = options.patience ?? 2 * patience
   const { dataDir, environment = {} } = options
   return {
-    run: { place, dataDir, socket, flags, environment, patience: wait, signal: stopping.signal },
+    run: { location, dataDir, socket, flags, environment, patience: wait, signal: stopping.signal },
     stopping,
   }
 }
 
-async function leaveSocket({ socket, place }: Run): Promise<void> {
-  if (socket !== place.cluster) await rm(socket, { recursive: true, force: true })
+async function leaveSocket({ socket, location }: Run): Promise<void> {
+  if (socket !== location.cluster) await rm(socket, { recursive: true, force: true })
 }
 
 /** Restarts PostgreSQL whenever it has ended, until the run is stopped. */
@@ -205,7 +205,7 @@ export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlO
 const urlAt = (socket: string, database: string): string =>
   `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=postgres`
 
-async function makeSpool({ cluster, account }: Place): Promise<string> {
+async function makeSpool({ cluster, account }: ClusterLocation): Promise<string> {
   const spool = spoolOf(cluster)
   try {
     await mkdir(spool, { recursive: true, mode: 0o700 })
@@ -218,7 +218,7 @@ async function makeSpool({ cluster, account }: Place): Promise<string> {
   return spool
 }
 
-async function makeSocketFolder({ cluster, account }: Place): Promise<string> {
+async function makeSocketFolder({ cluster, account }: ClusterLocation): Promise<string> {
   if (hasRoomForSocket(cluster)) return cluster
   const folder = await mkdtemp(join(tmpdir(), 'zeina-'))
   await chmod(folder, 0o700)

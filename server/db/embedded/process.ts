@@ -10,11 +10,11 @@ import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/prom
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '../../cannot-start.ts'
-import { holdCluster, readPostmasterPid } from './hold.ts'
-import { giveTo, linkCluster, type Place } from './place.ts'
+import { holdCluster, readPostmasterPid } from './cluster-lock.ts'
+import { giveTo, linkCluster, type ClusterLocation } from './location.ts'
 
 export type Run = {
-  place: Place
+  location: ClusterLocation
   dataDir: string
   /** Folder of its socket. */
   socket: string
@@ -62,17 +62,19 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1)?.replace(/\.$/
 /** Log file of PostgreSQL; only the shop's own account may read it. */
 export const logFileIn = (dataDir: string): string => join(dataDir, 'postgres.log')
 
-/** Creates an empty cluster at `place`. */
-export async function makeCluster(place: Place, durable: boolean): Promise<void> {
-  const unfinished = `${place.cluster}.unfinished`
+/** Creates an empty cluster at `location`. */
+export async function makeCluster(location: ClusterLocation, durable: boolean): Promise<void> {
+  const unfinished = `${location.cluster}.unfinished`
   try {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })
-    await giveTo(place.account, unfinished)
+    await giveTo(location.account, unfinished)
   } catch (failure) {
-    throw new CannotStart(`The database cannot be made at ${place.cluster}: ${reasonOf(failure)}.`)
+    throw new CannotStart(
+      `The database cannot be made at ${location.cluster}: ${reasonOf(failure)}.`,
+    )
   }
-  const initdb = join(place.server, 'bin', 'initdb')
+  const initdb = join(location.server, 'bin', 'initdb')
   const args = [
     '--pgdata',
     unfinished,
@@ -92,7 +94,7 @@ export async function makeCluster(place: Place, durable: boolean): Promise<void>
     execFile(
       initdb,
       args,
-      { ...place.account, cwd: '/', env: environment },
+      { ...location.account, cwd: '/', env: environment },
       (error, _stdout, stderr) => {
         resolve(
           error &&
@@ -103,9 +105,10 @@ export async function makeCluster(place: Place, durable: boolean): Promise<void>
       },
     )
   })
-  if (failure) throw new CannotStart(`The database cannot be made at ${place.cluster}: ${failure}.`)
-  await rename(unfinished, place.cluster)
-  await linkCluster(place)
+  if (failure)
+    throw new CannotStart(`The database cannot be made at ${location.cluster}: ${failure}.`)
+  await rename(unfinished, location.cluster)
+  await linkCluster(location)
 }
 
 /**
@@ -113,15 +116,15 @@ export async function makeCluster(place: Place, durable: boolean): Promise<void>
  * started at all.
  */
 export async function launch(run: Run): Promise<Running> {
-  const { place, dataDir, socket, flags, signal } = run
-  const program = join(place.server, 'bin', 'postgres')
+  const { location, dataDir, socket, flags, signal } = run
+  const program = join(location.server, 'bin', 'postgres')
   const args = [
     '-D',
-    place.cluster,
+    location.cluster,
     ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const lock = await holdCluster({
-    cluster: place.cluster,
+    cluster: location.cluster,
     dataDir,
     socket,
     patience: run.patience,
@@ -135,7 +138,7 @@ export async function launch(run: Run): Promise<Running> {
     // A process group of its own: Ctrl-C is for the shop, which stops PostgreSQL after its last
     // query. From here on the server and its processes hold the lock as long as one of them lives.
     const postmaster = spawn(program, args, {
-      ...place.account,
+      ...location.account,
       cwd: '/',
       env: { ...environment, ...run.environment },
       detached: true,
@@ -149,7 +152,11 @@ export async function launch(run: Run): Promise<Running> {
 }
 
 /** @param from position in the log where this run begins */
-function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: number): Running {
+function watch(
+  postmaster: ChildProcess,
+  { location, dataDir, signal }: Run,
+  from: number,
+): Running {
   const guard = postmaster.pid === undefined ? undefined : spawnGuard(postmaster.pid)
   let cutOff: NodeJS.Timeout | undefined
   const end = () => {
@@ -171,7 +178,7 @@ function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: 
       return (await reasonInLog(logFileIn(dataDir), from)) ?? `it ended ${how}`
     return isForeignProgram(how, postmaster.spawnfile) ? foreignProgram : reasonOf(how)
   })
-  return { ready: untilReady(place.cluster, postmaster), ended }
+  return { ready: untilReady(location.cluster, postmaster), ended }
 }
 
 /**

@@ -16,9 +16,9 @@ import {
   type StoredPicture,
 } from '#server/products/products.ts'
 import { momentOf } from '../checking/compare.ts'
-import type { Work, WorkPicture } from '../checking/work.ts'
+import type { Work, WorkPicture } from '../checking/product-write.ts'
 import { fetchPicture, PictureMissing } from '../fetching/fetch-picture.ts'
-import { fromZip } from '../fetching/from-zip.ts'
+import { withZipPictures } from '../fetching/pictures-from-zip.ts'
 import {
   findImportProduct,
   type ImportProductRow,
@@ -29,7 +29,7 @@ import {
   type MissingPicture,
 } from '../import-products.queries.ts'
 import { findImport, type ImportRow } from '../imports.queries.ts'
-import { withFile } from '../kept-file.ts'
+import { withFile } from '../temporary-file.ts'
 import { lockMedia, rememberFetched } from '../matching.queries.ts'
 
 /** Batch size of products. */
@@ -49,7 +49,7 @@ const fromTheWorld: TakeOut = ({ address }) => fetchPicture(address)
 export async function applyAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   if (row.format !== 'pictures') return applyEach(ctx, row, fromTheWorld, signal)
   return withFile(ctx, row.id, (path) =>
-    fromZip(path, (takeOut) => applyEach(ctx, row, takeOut, signal)),
+    withZipPictures(path, (takeOut) => applyEach(ctx, row, takeOut, signal)),
   )
 }
 
@@ -63,17 +63,22 @@ async function applyEach(
   for (;;) {
     const places = await listWaiting(ctx, row.id, last, batch)
     if (places.length === 0) return true
-    for (const place of places) {
+    for (const position of places) {
       signal.throwIfAborted()
       if ((await findImport(ctx, row.id))?.state !== 'running') return false
-      await applyOne(ctx, row, place, takeOut)
-      last = place
+      await applyOne(ctx, row, position, takeOut)
+      last = position
     }
   }
 }
 
-async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOut): Promise<void> {
-  const product = await findImportProduct(ctx, row.id, place)
+async function applyOne(
+  ctx: Ctx,
+  row: ImportRow,
+  position: number,
+  takeOut: TakeOut,
+): Promise<void> {
+  const product = await findImportProduct(ctx, row.id, position)
   if (!product?.work) return
   // Pictures are fetched before the transaction: one takes a second, an unreachable address ten.
   const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [], takeOut)
@@ -83,11 +88,11 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
       : null
   try {
     await inTransaction(ctx, async (ctx) => {
-      const held = await lockWaiting(ctx, row.id, place)
+      const held = await lockWaiting(ctx, row.id, position)
       if (!held?.work) return
       const pictures = await storedPictures(ctx, held.work.pictures ?? [], stems)
       const record = await write(ctx, held, held.work, heldBack ? null : pictures, row.file_name)
-      await markDone(ctx, row.id, place, {
+      await markDone(ctx, row.id, position, {
         product_id: record.id,
         version: record.version,
         missing: heldBack ?? missing,
@@ -96,7 +101,7 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     const [code, detail] = failureOf(thrown)
-    await markFailed(ctx, row.id, place, code, detail)
+    await markFailed(ctx, row.id, position, code, detail)
   }
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportTarget } from '#contract/files/import-columns.ts'
 import { coloursOf, factFields, factOf, pricesOf, sizesOf, stemsOf } from '../checking/fields.ts'
 import { momentOf } from '../checking/compare.ts'
-import type { FieldChange } from '../checking/work.ts'
+import type { FieldChange } from '../checking/product-write.ts'
 import type { changeProduct, ProductRecord } from '#server/products/products.ts'
 
 type Change = Parameters<typeof changeProduct>[2]

@@ -7,7 +7,7 @@ import {
   getProductRecords,
   type ProductRecord,
 } from '#server/products/products.ts'
-import type { FieldChange } from '../checking/work.ts'
+import type { FieldChange } from '../checking/product-write.ts'
 import { findToUndo, type ImportProductRow, markUndone } from '../import-products.queries.ts'
 import type { ImportRow } from '../imports.queries.ts'
 import { hasMoved, lockMedia } from '../matching.queries.ts'

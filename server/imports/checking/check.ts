@@ -20,8 +20,14 @@ import {
   lockImport,
   updateImport,
 } from '../imports.queries.ts'
-import { withFile } from '../kept-file.ts'
-import { findBySkus, findBySlugs, findStems, listPlaces, type Place } from '../matching.queries.ts'
+import { withFile } from '../temporary-file.ts'
+import {
+  findBySkus,
+  findBySlugs,
+  findStems,
+  listSubcategories,
+  type Subcategory,
+} from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
 import { compare, type Surroundings, todayOf } from './compare.ts'
 import { firstSku, nameSkus, skusOf } from './list-of-skus.ts'
@@ -39,7 +45,7 @@ export async function check(
   const row = await findImport(ctx, importId)
   if (row?.state !== 'checking' || row.round !== round) return
   await clearProducts(ctx, importId)
-  const checking = new Checking(ctx, row, await listPlaces(ctx))
+  const checking = new Checking(ctx, row, await listSubcategories(ctx))
   try {
     const take = (products: ReadProduct[]) => checking.take(products)
     const hear = (summary: FileSummary) => checking.hear(summary)
@@ -76,10 +82,10 @@ async function leave(
 class Checking {
   readonly #ctx: Ctx
   readonly #row: ImportRow
-  readonly #known: Place[]
+  readonly #known: Subcategory[]
   /** Sub-categories for the file's words. */
   places: Choices['places']
-  #placeOf: Surroundings['places'] = new Map()
+  #subcategoryOf: Surroundings['places'] = new Map()
   /** Row of the file that matched each product of the shop. */
   readonly #seen = new Map<number, number>()
   /**
@@ -90,7 +96,7 @@ class Checking {
   readonly #isList: boolean
   #place = 0
 
-  constructor(ctx: Ctx, row: ImportRow, places: Place[]) {
+  constructor(ctx: Ctx, row: ImportRow, places: Subcategory[]) {
     this.#ctx = ctx
     this.#row = row
     this.#known = places
@@ -102,9 +108,9 @@ class Checking {
   hear({ words }: FileSummary): void {
     const asked = new Set(this.#row.summary.words.map(({ word }) => word))
     const fresh = words.filter(({ word }) => !asked.has(word))
-    this.places = { ...guessPlaces(fresh, this.#known), ...this.#row.choices.places }
+    this.places = { ...guessSubcategories(fresh, this.#known), ...this.#row.choices.places }
     const byId = new Map(this.#known.map((place) => [place.id, place]))
-    this.#placeOf = new Map(
+    this.#subcategoryOf = new Map(
       Object.entries(this.places).flatMap(([word, id]) => {
         const place = byId.get(id)
         return place ? [[word, { id, name: place.name }] as const] : []
@@ -147,7 +153,7 @@ class Checking {
     )
     const around: Surroundings = {
       options,
-      places: this.#placeOf,
+      places: this.#subcategoryOf,
       isList: this.#isList,
       today: todayOf(ctx.now()),
       stems: await this.#stemsOf(products),
@@ -252,7 +258,10 @@ function matchOf(
 }
 
 /** Default sub-categories for a file's words: those of the same name, in either language. */
-export function guessPlaces(words: FileSummary['words'], places: Place[]): Choices['places'] {
+export function guessSubcategories(
+  words: FileSummary['words'],
+  places: Subcategory[],
+): Choices['places'] {
   const named = new Map<string, number>()
   for (const { id, name, name_ar, category, category_ar } of places) {
     for (const said of [

@@ -19,7 +19,7 @@ import { picturesOfVariants } from './list-of-skus.ts'
 import { coloursOf, factFields, factOf, neverEmpty, pricesOf, sizesOf, stemsOf } from './fields.ts'
 import { compareStock, piecesOfNew } from './stock.ts'
 import { compareVariants } from './variants.ts'
-import type { FieldChange, Work, WorkPicture } from './work.ts'
+import type { FieldChange, Work, WorkPicture } from './product-write.ts'
 
 export type Surroundings = {
   options: ImportOptions
@@ -104,7 +104,7 @@ export function compare(
 const saidOf = ({ word, variants }: ReadProduct, target: ImportTarget): string =>
   (target === 'subcategory' ? word : target === 'sku' ? variants[0]?.sku : '') ?? ''
 
-function placeOf(
+function subcategoryOf(
   product: ReadProduct,
   { places }: Surroundings,
   { wrong }: Finding,
@@ -123,7 +123,9 @@ function newOf(
   const { facts, variants } = product
   for (const field of ['name', 'price'] as const)
     if (facts[field] == null) finding.wrong(field, 'missing')
-  const place = product.word ? placeOf(product, around, finding) : (around.places.get('') ?? null)
+  const place = product.word
+    ? subcategoryOf(product, around, finding)
+    : (around.places.get('') ?? null)
   if (!product.word && !place) finding.wrong('subcategory', 'missing')
   const { pieces, mustBeDraft } = piecesOfNew(product, around.options, finding)
   const state =
@@ -229,7 +231,7 @@ function changeOf(
       after: product.state,
     })
   }
-  const place = placeOf(product, around, finding)
+  const place = subcategoryOf(product, around, finding)
   if (place && place.id !== record.subcategory_id) {
     change.subcategory_id = place.id
     const back = { before: record.subcategory_id, after: place.id }

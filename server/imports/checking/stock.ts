@@ -4,7 +4,7 @@ import type { NewProduct, ProductRecord } from '#server/products/products.ts'
 import { type ReadProduct, withoutPieces } from '../reading/reading.ts'
 import type { Finding } from './compare.ts'
 import type { Matched } from './variants.ts'
-import type { Work } from './work.ts'
+import type { Work } from './product-write.ts'
 
 type Change = (Work & { kind: 'changed' })['change']
 

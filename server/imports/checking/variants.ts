@@ -4,7 +4,7 @@ import { foldSku } from '#contract/products/skus.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadProduct, ReadVariant } from '../reading/reading.ts'
 import type { Finding } from './compare.ts'
-import type { Work } from './work.ts'
+import type { Work } from './product-write.ts'
 
 export type ShopVariant = ProductRecord['variants'][number]
 /**

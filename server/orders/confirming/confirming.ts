@@ -15,7 +15,7 @@ import { describeOrder } from '../shown-order.ts'
 import { findOrder, type OrderEventRow, type OrderRow } from '../orders.queries.ts'
 import type { OrderRecord } from '../records/order-records.ts'
 import { moveOrder } from '../status/order-status.ts'
-import { beforeLast } from './taking-back.ts'
+import { formerConfirmation } from './former-confirmation.ts'
 
 type Confirming = Pick<OrderRow, 'confirmation' | 'tries' | 'next_try_at' | 'waiting_since'>
 
@@ -66,7 +66,7 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
     refuseUnlessPending(order)
     if (order.confirmation === 'waiting') throw conflictFor('not_called')
     const { events = [] } = (await findOrder(ctx, order.id)) ?? {}
-    const { at, ...before } = beforeLast(events)
+    const { at, ...before } = formerConfirmation(events)
     // An order that returned to pending while confirmed has been waiting since then at the
     // earliest.
     const since = at && Math.max(at.getTime(), order.waiting_since.getTime())

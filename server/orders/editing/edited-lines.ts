@@ -7,7 +7,7 @@ import type { Shortage } from '#contract/refusal.ts'
 import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
-import { misfitsOf } from '../making/misfits.ts'
+import { choiceErrors } from '../making/choice-errors.ts'
 import { toOrderLine } from '../making/ordered-lines.ts'
 import type { WholeOrder } from '../orders.queries.ts'
 import { listChoicesToday } from './order-editing.queries.ts'
@@ -125,7 +125,7 @@ function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedCho
     // A line already in the order may change its size even if its product is hidden.
     Object.assign(
       errors,
-      misfitsOf(before && today ? { ...today, shown: true } : today, `lines.${at}`),
+      choiceErrors(before && today ? { ...today, shown: true } : today, `lines.${at}`),
     )
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
-import { closingFor, contactOf, dayOf, figures, followWays, money } from './parts.mail.ts'
+import { closingFor, contactOf, dayOf, figures, followLinks, money } from './parts.mail.ts'
 
 /**
  * Mails the customer if they gave an address, and the shop if it has one for orders.
@@ -63,7 +63,7 @@ function forCustomer(
         : []),
       figures(ctx, order, language),
       { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
-      ...followWays(ctx, order.token, language),
+      ...followLinks(ctx, order.token, language),
     ],
     closing: closingFor(contact, language),
   }

@@ -6,7 +6,7 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
-import { waysOf } from '../returns/ways.ts'
+import { fulfilmentsOf } from '../returns/fulfilment.ts'
 import { dayOf, mailCustomer } from './parts.mail.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function mailStatus(
 /** Courier and tracking link of the order's parcel. */
 async function parcelBlocks(ctx: Ctx, { id, language }: OrderRow): Promise<MailBlock[]> {
   const locale = { locale: language }
-  const parcel = (await waysOf(ctx, { order_ids: [id], lang: language, whole: false })).get(
+  const parcel = (await fulfilmentsOf(ctx, { order_ids: [id], lang: language, whole: false })).get(
     id,
   )?.parcel
   if (!parcel) return []

@@ -25,7 +25,7 @@ export async function mailCustomer(
     shopName: settings.shop_name[language],
     shopUrl: ctx.config.shopUrl,
     title: subject,
-    blocks: [...blocks, ...followWays(ctx, token, language)],
+    blocks: [...blocks, ...followLinks(ctx, token, language)],
     closing: closingFor(contactOf(settings), language),
   })
   await enqueueMail(ctx, { kind, language, to, subject, ...mail })
@@ -42,7 +42,7 @@ export const contactOf = ({
 /**
  * Links to the order's page, and to the lookup by number and phone for customers who lost the mail.
  */
-export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[] {
+export function followLinks(ctx: Ctx, token: string, language: Lang): MailBlock[] {
   const locale = { locale: language }
   return [
     { kind: 'button', text: m.order_mail_follow({}, locale), href: orderUrl(ctx, token, language) },

@@ -14,7 +14,7 @@ import { auditOf, changeOf } from '../order-audit.ts'
 import type { OrderAnswer } from '../shown-order.ts'
 import { createOrder } from './new-order.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
-import { misfitsOf } from './misfits.ts'
+import { choiceErrors } from './choice-errors.ts'
 import { recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
 
 /**
@@ -105,7 +105,7 @@ export async function chooseAnew(
   const wanted = lines.flatMap(({ at, position, quantity }, place) => {
     const choice = named.get(place)
     // Sold pieces can be exchanged even if their product is hidden.
-    const misfits = misfitsOf(choice && { ...choice, shown: true }, at)
+    const misfits = choiceErrors(choice && { ...choice, shown: true }, at)
     Object.assign(errors, misfits)
     if (!choice || Object.keys(misfits).length > 0) return []
     return { ...choice, shown: true, price: before.get(position)?.price ?? choice.price, quantity }

@@ -20,7 +20,7 @@ import { auditOf, changeOf } from '../order-audit.ts'
 import { createOrder } from './new-order.ts'
 import { findOrder, type WholeOrder } from '../orders.queries.ts'
 import { getOrder, type OrderRecord } from '../records/order-records.ts'
-import { misfitsOf } from './misfits.ts'
+import { choiceErrors } from './choice-errors.ts'
 import {
   deliveryOf,
   priceLines,
@@ -93,7 +93,7 @@ function readWanted(
   const wanted = new Map<string, WantedLine>()
   for (const [at, { quantity, ...line }] of asked.entries()) {
     const choice = choiceAt.get(at)
-    const misfits = misfitsOf(choice, `lines.${at}`)
+    const misfits = choiceErrors(choice, `lines.${at}`)
     Object.assign(errors, misfits)
     if (!choice || Object.keys(misfits).length > 0) continue
     const key = `${line.product_id} ${line.size_id} ${line.color_id}`

@@ -27,7 +27,7 @@ import {
   listWaitingRows,
   type PieceRow,
 } from './papers.queries.ts'
-import { countWork, listCarried, type ParcelWork } from './work.queries.ts'
+import { countOpenTasks, listCarried, type ParcelWork } from './open-tasks.queries.ts'
 
 /** Money in piastres. */
 export type ListedParcel = Row
@@ -130,7 +130,7 @@ export const countCarried = async (ctx: Ctx): Promise<AnswerOf<typeof calls.carr
 /** Counts of parcels and returns that need work. */
 export async function countParcelWork(ctx: Ctx): Promise<ParcelWork> {
   const { confirm_orders } = await getShownSettings(ctx)
-  return countWork(ctx, confirm_orders)
+  return countOpenTasks(ctx, confirm_orders)
 }
 
 /** Parcels and returns on their way back, with the pieces not received yet. */

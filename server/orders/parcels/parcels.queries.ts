@@ -39,7 +39,7 @@ export async function lockLastParcel(ctx: Ctx, orderId: number): Promise<Parcel 
 }
 
 /** Fee and days of a courier in an area; null if the courier does not go there. */
-export async function findWay(
+export async function findDeliveryTerms(
   ctx: Ctx,
   { courier_id, area_id }: { courier_id: number; area_id: number | null },
 ): Promise<{ fee: number | null; days: number | null } | null> {

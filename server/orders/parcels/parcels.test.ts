@@ -3,7 +3,7 @@ import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
 import { testShop } from '../../../test/shop/shop.ts'
-import { findWay } from './parcels.queries.ts'
+import { findDeliveryTerms } from './parcels.queries.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
@@ -146,14 +146,16 @@ test('a courier with areas goes there alone, for their fee; without areas it goe
   const some = (await post('courier/create', { name: 'Some', areas })).json.courier.id
   const all = (await post('courier/create', { name: 'All', areas: [] })).json.courier.id
   const aswan = await makeArea('Aswan', 9000)
-  expect(await findWay(shop.ctx, { courier_id: some, area_id: giza })).toEqual({
+  expect(await findDeliveryTerms(shop.ctx, { courier_id: some, area_id: giza })).toEqual({
     fee: 8050,
     days: 3,
   })
   for (const area_id of [aswan, null])
-    expect(await findWay(shop.ctx, { courier_id: some, area_id })).toBeNull()
+    expect(await findDeliveryTerms(shop.ctx, { courier_id: some, area_id })).toBeNull()
   for (const area_id of [giza, null])
-    expect(await findWay(shop.ctx, { courier_id: all, area_id })).toMatchObject({ fee: null })
+    expect(await findDeliveryTerms(shop.ctx, { courier_id: all, area_id })).toMatchObject({
+      fee: null,
+    })
 })
 
 test('the sheet of a courier has its own headings, a row for each parcel, and what is to be collected', async () => {

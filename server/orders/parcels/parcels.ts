@@ -16,11 +16,11 @@ import { getShownSettings } from '#server/settings/settings.ts'
 import { getParcel, parcelChanged } from './list.ts'
 import { parcelActs } from '../life.ts'
 import { lockParcelLines } from '../receiving/receiving.queries.ts'
-import { moveParcel, noteParcel } from './moving.ts'
+import { moveParcel, noteParcel } from './move-parcel.ts'
 import {
   changeWay,
   findTakenAlong,
-  findWay,
+  findDeliveryTerms,
   insertParcel,
   keepTracking,
   listParcelOrders,
@@ -101,7 +101,7 @@ async function insertReady(
 ): Promise<number> {
   const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
   if (!courier.is_active) throw conflictFor('courier_off', named('courier', courier))
-  const way = await wayTo(ctx, order, parcel.courier_id)
+  const way = await deliveryTerms(ctx, order, parcel.courier_id)
   const id = await insertParcel(ctx, {
     ...parcel,
     order_id: order.id,
@@ -114,12 +114,12 @@ async function insertReady(
 }
 
 /** Fee and days of the courier to the order's current area. */
-async function wayTo(
+async function deliveryTerms(
   ctx: Ctx,
   order: OrderRow,
   courier_id: number,
 ): Promise<Pick<Parcel, 'fee' | 'days'>> {
-  const way = await findWay(ctx, { courier_id, area_id: order.area_id })
+  const way = await findDeliveryTerms(ctx, { courier_id, area_id: order.area_id })
   if (!way) {
     const courier = await findCourier(ctx, courier_id)
     throw conflictFor('courier_not_there', {
@@ -161,7 +161,7 @@ export async function handOver(
   return eachOf(ctx, parcel_ids, versions, (ctx, id, version) =>
     act(ctx, id, { version }, 'hand_over', async (ctx, order, parcel) => {
       if (parcel.kind !== 'return')
-        await changeWay(ctx, parcel.id, await wayTo(ctx, order, parcel.courier_id))
+        await changeWay(ctx, parcel.id, await deliveryTerms(ctx, order, parcel.courier_id))
     }),
   )
 }

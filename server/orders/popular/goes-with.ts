@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { orders as calls } from '#contract/orders/orders.ts'
 import type { Lang } from '#contract/parts.ts'
-import { getPlace, listNear, listProductsByIds } from '#server/catalogue/catalogue.ts'
+import { getPricedProduct, listNear, listProductsByIds } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listBoughtWith } from './goes-with.queries.ts'
 
@@ -17,10 +17,10 @@ export async function listGoesWith(
   lang: Lang,
 ): Promise<z.input<typeof calls.goesWith.reply>> {
   const most = limits.goes_with
-  const place = await getPlace(ctx, id)
-  const bought = place.pieces > 0 ? await listBoughtWith(ctx, id, most) : []
+  const product = await getPricedProduct(ctx, id)
+  const bought = product.pieces > 0 ? await listBoughtWith(ctx, id, most) : []
   const near =
-    bought.length < most ? await listNear(ctx, place, [id, ...bought], most - bought.length) : []
+    bought.length < most ? await listNear(ctx, product, [id, ...bought], most - bought.length) : []
   const products = await listProductsByIds(ctx, [...bought, ...near], lang)
-  return { products, bought: products.filter((product) => bought.includes(product.id)).length }
+  return { products, bought: products.filter((shown) => bought.includes(shown.id)).length }
 }

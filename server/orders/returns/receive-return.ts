@@ -9,7 +9,7 @@ import { type ReceivedPiece, readPieces, returnPieces, sumOf } from '../receivin
 import { getReturn } from './list.ts'
 import { addToReturnLine, listReturnLines, lockReturn } from './receive-return.queries.ts'
 import { moveReturn } from './returns.queries.ts'
-import { noteCame, settleReturn } from './settling.ts'
+import { recordReceived, settleReturn } from './settle-return.ts'
 
 /**
  * Receives pieces of a return; the caller has locked the order and the new order of an exchange.
@@ -36,7 +36,7 @@ export async function receiveReturn(
   if (!isWhole) await moveReturn(ctx, id, 'coming')
   const after = isWhole ? await settleReturn(ctx, order, taken, exchange) : 'coming'
   const sum = sumOf(came)
-  await noteCame(ctx, order, 'received', { before: taken.state, after }, sum)
+  await recordReceived(ctx, order, 'received', { before: taken.state, after }, sum)
   return sum
 }
 

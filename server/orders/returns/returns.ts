@@ -18,18 +18,18 @@ import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
 import { mailAgreed, mailDeclined } from '../mails/return.mail.ts'
-import { moveParcel } from '../parcels/moving.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
 import { makeReturnParcel } from '../parcels/parcels.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
-import { type JudgedLine, judgeLines, wishOf, worthOf } from './judging.ts'
-import { isHere } from './here.ts'
+import { type JudgedLine, judgeLines, wishOf, worthOf } from './return-lines.ts'
+import { hasArrived } from './arrival.ts'
 import { getReturn } from './list.ts'
-import { callOff, noteReturn, stateChange } from './noting.ts'
+import { callOff, recordReturn, stateChange } from './return-journal.ts'
 import { returnChanged } from './receive-return.ts'
 import { listFetching, listReturnLines, lockReturn, type Return } from './receive-return.queries.ts'
 import { notePaidBack } from './paid-back.ts'
-import { endFetching, noteCame, settleReturn } from './settling.ts'
+import { endFetching, recordReceived, settleReturn } from './settle-return.ts'
 import {
   agreeTo,
   cutLines,
@@ -45,7 +45,7 @@ import {
   moveReturn,
   restate,
 } from './returns.queries.ts'
-import { returnUntil } from './until.ts'
+import { lastReturnDay } from './return-period.ts'
 
 /**
  * A customer's return request, which waits for the shop; repeating an unanswered request returns
@@ -63,7 +63,7 @@ export async function askReturn(
     if (await isAsked(ctx, id, lines.map(wishOf), note ?? null)) return
     if (order.status !== 'accept') throw conflictFor('not_delivered')
     const { return_days } = await getSettings(ctx)
-    const until = await returnUntil(ctx, order, return_days)
+    const until = await lastReturnDay(ctx, order, return_days)
     if (until === null || toCairoDay(ctx.now()) > until) throw conflictFor('return_too_late')
     const judged = judgeLines(order, await listOrderedLines(ctx, id), lines)
     await chooseAnew(ctx, order, judged.filter(({ wants }) => wants === 'exchange').map(wantedOf))
@@ -81,7 +81,7 @@ export async function askReturn(
       created_at: ctx.now(),
     })
     await insertReturnLines(ctx, returnId, judged)
-    await noteReturn(ctx, order, 'return_asked', null)
+    await recordReturn(ctx, order, 'return_asked', null)
   })
 }
 
@@ -136,7 +136,7 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     })
     if (form.comes_by === 'courier' && !exchange)
       await makeReturnParcel(ctx, order, { courier_id: form.courier_id ?? 0, return_id: id })
-    await noteReturn(ctx, order, 'return_made', refund, {
+    await recordReturn(ctx, order, 'return_made', refund, {
       before: asked?.state ?? null,
       after: 'coming',
     })
@@ -188,7 +188,7 @@ type Seen = { return_id: number; version?: number | undefined }
 export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { message: string }) {
   return actOnReturn(ctx, seen, 'decline', async (ctx, order, asked) => {
     await moveReturn(ctx, asked.id, returnActs.decline.to, message)
-    await noteReturn(
+    await recordReturn(
       ctx,
       order,
       'return_declined',
@@ -210,7 +210,7 @@ export async function cancelReturn(ctx: Ctx, seen: Seen) {
     const lines = await listReturnLines(ctx, taken.id)
     if (lines.some(({ sellable, damaged }) => sellable + damaged > 0))
       throw conflictFor('some_here')
-    if (await isHere(ctx, taken.id)) throw conflictFor('courier_fetched')
+    if (await hasArrived(ctx, taken.id)) throw conflictFor('courier_fetched')
     if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept'))
       throw conflictFor('new_left')
     // Rejecting the new order cancels its return too.
@@ -271,7 +271,7 @@ export async function endReturn(ctx: Ctx, seen: Seen) {
     // Pieces already refunded by a courier stay in the return, whether received or not.
     await cutLines(ctx, taken.id, isPaid ? ['exchange'] : ['exchange', 'money'])
     const after = await settleReturn(ctx, order, taken, exchange)
-    await noteCame(ctx, order, 'ended', { before: taken.state, after }, { missing })
+    await recordReceived(ctx, order, 'ended', { before: taken.state, after }, { missing })
   })
 }
 

@@ -16,8 +16,8 @@ import type { OrderRecord } from '../records/order-records.ts'
 import { mailCancelled } from '../mails/order-cancelled.mail.ts'
 import { mailStatus } from '../mails/order-status.mail.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
-import { turnOrder } from '../parcels/turning.ts'
-import { followReturns } from '../returns/following.ts'
+import { applyStatus } from '../parcels/status-effects.ts'
+import { changeExchangeReturn } from '../returns/exchange-status.ts'
 
 /**
  * `message` is the admin's text to the customer, `version` the order's version that the admin saw.
@@ -68,8 +68,8 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
       ? (change.reason ?? (order.status === 'reject' ? order.reason : null))
       : null
   if (status !== order.status) {
-    await followReturns(ctx, order, status)
-    await turnOrder(ctx, order, status, change.quiet)
+    await changeExchangeReturn(ctx, order, status)
+    await applyStatus(ctx, order, status, change.quiet)
   }
   const version = versionAfter(order, { status, reason })
   const at = ctx.now()

@@ -1,5 +1,5 @@
 import type { CategoryRecord } from '#contract/products/categories.ts'
-import { decorPlace } from '#contract/shop/places.ts'
+import { decorAddress } from '#contract/shop/list-addresses.ts'
 import * as m from '#messages'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../kit/names.tsx'
@@ -47,12 +47,12 @@ export function HomeFields({ form, categories }: HomeFieldsProps) {
 function BannerFields({ form, categories, path }: HomeFieldsProps & { path: string }) {
   const chosen = form.form.watch(`${path}.category` as 'row') as unknown as string
   const isGone =
-    chosen !== '' && chosen !== decorPlace && !categories.some(({ slug }) => slug === chosen)
+    chosen !== '' && chosen !== decorAddress && !categories.some(({ slug }) => slug === chosen)
   return (
     <>
       <SelectField {...form.at(`${path}.category`, m.admin_settings_category())}>
         <option value="">{m.admin_settings_category_none()}</option>
-        <option value={decorPlace}>{m.admin_settings_all_decor()}</option>
+        <option value={decorAddress}>{m.admin_settings_all_decor()}</option>
         {isGone && (
           <option value={chosen}>{m.admin_settings_category_gone({ slug: chosen })}</option>
         )}

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { salePlace } from '#contract/shop/places.ts'
+import { saleAddress } from '#contract/shop/list-addresses.ts'
 import * as m from '#messages'
 import type { Visit } from '#web/api.ts'
 
@@ -23,7 +23,7 @@ export type Frame = Awaited<ReturnType<typeof load>>
 
 /** Links of header and menu: the sale, while there is one, and the categories. */
 export const entriesOf = ({ categories, on_sale }: Frame) => [
-  ...(on_sale ? [{ id: 0, slug: salePlace, name: m.category_sale() }] : []),
+  ...(on_sale ? [{ id: 0, slug: saleAddress, name: m.category_sale() }] : []),
   ...categories,
 ]
 

@@ -5,7 +5,7 @@
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/shop/home.ts'
-import { decorPlace } from '#contract/shop/places.ts'
+import { decorAddress } from '#contract/shop/list-addresses.ts'
 import type { CategoryTile, Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
@@ -91,7 +91,7 @@ async function loadParts({ api, lang, signal, part }: Visit) {
     const asked = { page: 1, per_page: count, lang }
     const { products } = api
     const reply =
-      category === decorPlace
+      category === decorAddress
         ? products.list({ kind: 'decor', ...asked }, { signal })
         : products.ofCategoryName({ name: category, ...asked }, { signal })
     return (await part(reply, { products: [] })).products

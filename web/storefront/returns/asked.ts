@@ -1,10 +1,10 @@
 /** Typed values of a return request, and the request body. */
-import type { OrderWays } from '#contract/orders/orders.ts'
+import type { OrderFulfilment } from '#contract/orders/orders.ts'
 import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 
-type Returnable = NonNullable<OrderWays['returnable']>[number]
+type Returnable = NonNullable<OrderFulfilment['returnable']>[number]
 
 /** Order line with pieces that can still be returned. */
 export type BackLine = Returnable & { item: Order['items'][number] }

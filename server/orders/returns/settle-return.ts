@@ -6,7 +6,7 @@ import { settle } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
 import { changeOf } from '../order-audit.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { moveParcel } from '../parcels/moving.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
 import { aboutOf } from './paid-back.ts'
 import { listFetching, type Return, updateReceived } from './receive-return.queries.ts'
@@ -45,7 +45,7 @@ export async function settleReturn(
  * Records received pieces in the order's timeline and the audit log.
  * @param missing pieces that do not come any more
  */
-export async function noteCame(
+export async function recordReceived(
   ctx: Ctx,
   order: OrderRow,
   act: 'received' | 'ended',

@@ -1,7 +1,7 @@
 /** Rows of a list judged again after parcels have moved. */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { judge, numbersOf } from './judging.ts'
+import { judge, numbersOf } from './row-kinds.ts'
 import {
   listCandidates,
   type listKeptRows,

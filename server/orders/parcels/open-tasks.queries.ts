@@ -15,7 +15,7 @@ export type ParcelWork = {
 }
 
 /** @param confirmed whether orders are confirmed before they are sent */
-export async function countWork(ctx: Ctx, confirmed: boolean): Promise<ParcelWork> {
+export async function countOpenTasks(ctx: Ctx, confirmed: boolean): Promise<ParcelWork> {
   const { rows } = await ctx.client.query<ParcelWork>({
     name: 'parcels.work',
     text: `

@@ -7,12 +7,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, errorCode, reasonOf } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
-import { findCluster } from '#server/db/embedded/place.ts'
+import { findCluster } from '#server/db/embedded/location.ts'
 import { inSession, type Session } from '#server/db/session.ts'
 import { version } from '#server/version.ts'
 import { type Archive, archiveOf, numberOf, pruneArchive } from './archiving/archive.ts'
 import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
-import { syncAll, syncFolder } from './copies.ts'
+import { syncAll, syncFolder } from './hashed-copies.ts'
 import {
   folderName,
   type KeptBackup,
@@ -26,7 +26,7 @@ import { forgetPicturesIn } from './archiving/new-pictures.ts'
 import { addPictures, findLost, type Former, listNamed, sizeOfNewPictures } from './pictures.ts'
 import { chooseKept } from './retention.ts'
 import { listDoubted } from './records.ts'
-import { findTrouble } from './room.ts'
+import { findTrouble } from './free-space.ts'
 import { sumAtPoint } from './table-sums.ts'
 
 /** The shop's settings, and the address of its database. */

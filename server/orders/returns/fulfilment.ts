@@ -1,7 +1,7 @@
 /** Fulfilment and returns of orders as their customers see them (R313). */
 import { trackingLink } from '#contract/couriers/couriers.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
-import type { OrderWays } from '#contract/orders/orders.ts'
+import type { OrderFulfilment } from '#contract/orders/orders.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
@@ -9,19 +9,19 @@ import { getShownSettings } from '#server/settings/settings.ts'
 import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
 import { listReturnsOf, type ReturnRow } from './list.queries.ts'
 import { listOrderedLines } from './returns.queries.ts'
-import { returnUntil } from './until.ts'
+import { lastReturnDay } from './return-period.ts'
 import {
   listHeads,
   listLastParcels,
   listOffers,
   type OrderHead,
   type ShownParcel,
-} from './ways.queries.ts'
+} from './fulfilment.queries.ts'
 
-export async function waysOf(
+export async function fulfilmentsOf(
   ctx: Ctx,
   { order_ids, lang, whole }: { order_ids: number[]; lang: Lang; whole: boolean },
-): Promise<Map<number, OrderWays>> {
+): Promise<Map<number, OrderFulfilment>> {
   const parcels = new Map(
     (await listLastParcels(ctx, order_ids)).map((parcel) => [parcel.order_id, parcel]),
   )
@@ -34,10 +34,10 @@ export async function waysOf(
     ({ return_id }) => return_id,
   )
   const { return_days } = await getShownSettings(ctx)
-  const ways = new Map<number, OrderWays>()
+  const fulfilments = new Map<number, OrderFulfilment>()
   for (const head of await listHeads(ctx, order_ids)) {
     const parcel = parcels.get(head.id)
-    ways.set(head.id, {
+    fulfilments.set(head.id, {
       parcel: parcel ? describeParcel(parcel, lang) : null,
       returns: returns
         .filter(({ order_id }) => order_id === head.id)
@@ -46,13 +46,13 @@ export async function waysOf(
       ...(whole && (await returnableOf(ctx, head, return_days, lang))),
     })
   }
-  return ways
+  return fulfilments
 }
 
 const describeParcel = (
   { state, tracking, tracking_url, handed_at, courier, courier_ar }: ShownParcel,
   lang: Lang,
-): OrderWays['parcel'] => ({
+): OrderFulfilment['parcel'] => ({
   // Cancelled parcels are left out by the query.
   state: state as Exclude<ShownParcel['state'], 'cancelled'>,
   courier: inLanguage(lang, courier, courier_ar),
@@ -65,7 +65,7 @@ const describeReturn = (
   one: ReturnRow,
   lines: ReturnLineRow[],
   lang: Lang,
-): NonNullable<OrderWays['returns']>[number] => ({
+): NonNullable<OrderFulfilment['returns']>[number] => ({
   state: one.state,
   created_at: one.created_at,
   lines: lines.map(({ position, name, name_ar, quantity, reason, wants }) => ({
@@ -83,8 +83,8 @@ async function returnableOf(
   order: OrderHead,
   days: number,
   lang: Lang,
-): Promise<Pick<OrderWays, 'return_until' | 'returnable'>> {
-  const until = await returnUntil(ctx, order, days)
+): Promise<Pick<OrderFulfilment, 'return_until' | 'returnable'>> {
+  const until = await lastReturnDay(ctx, order, days)
   if (until === null || until < toCairoDay(ctx.now())) return { return_until: null }
   const lines = await listOrderedLines(ctx, order.id)
   const offers = await listOffers(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { reasonOf } from '#server/cannot-start.ts'
 
 /** Bytes left for other uses; on a small disk a twentieth of its size. */
-const leastRoom = 512 * 1024 * 1024
+const leastFree = 512 * 1024 * 1024
 
 /**
  * Reason why a folder, created if missing, cannot take more, as the end of a sentence; null if it
@@ -31,7 +31,7 @@ export async function findTrouble(folder: string, more = 0): Promise<string | nu
 /** Reason why the disk has too little free space; null if it has enough. Writes nothing. */
 export async function findShortage(folder: string, more: number): Promise<string | null> {
   const disk = await statfs(folder)
-  const needed = more + Math.min(leastRoom, (disk.blocks * disk.bsize) / 20)
+  const needed = more + Math.min(leastFree, (disk.blocks * disk.bsize) / 20)
   const free = disk.bavail * disk.bsize
   return free < needed
     ? `no room on the disk of ${folder}: ${inMegabytes(free)} are free and ${inMegabytes(needed)} are needed`

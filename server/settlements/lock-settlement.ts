@@ -4,15 +4,18 @@ import { refuseStale } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'
 import { findSettlement, lockSettlement, type SettlementRow } from './settlements.queries.ts'
-import { showSettlement } from './shown.ts'
+import { showSettlement } from './settlement-records.ts'
 
-export type Seen = { settlement_id: number; version?: number | undefined }
+export type SeenSettlement = { settlement_id: number; version?: number | undefined }
 
 /**
  * Locks a settlement in a transaction. Refuses with 404, and with 409 `changed_meanwhile` another
  * version.
  */
-export async function lockSeen(ctx: Ctx, { settlement_id, version }: Seen): Promise<SettlementRow> {
+export async function lockSeenSettlement(
+  ctx: Ctx,
+  { settlement_id, version }: SeenSettlement,
+): Promise<SettlementRow> {
   const one = found(await lockSettlement(ctx, settlement_id), 'Settlement')
   await refuseStale(
     ctx,

@@ -30,7 +30,7 @@ import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
 /** Account that a process is started as; empty for the current one. */
 export type Account = { uid?: number; gid?: number }
 
-export type Place = {
+export type ClusterLocation = {
   /** Folder of the database's files; need not exist yet. */
   cluster: string
   /** The folder with bin, lib and share of PostgreSQL. */
@@ -45,7 +45,7 @@ const outside = '/var/lib/zeina'
 /**
  * Location of the database of `dataDir`, existing or future. Throws CannotStart if there is none.
  */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   const server = findServer()
   const wanted = join(dataDir, 'postgres')
   const cluster = await findCluster(dataDir)
@@ -86,7 +86,7 @@ export async function giveTo({ uid, gid }: Account, folder: string): Promise<voi
  * Creates the link in DATA_DIR to a database outside of it: the link, and not the path of DATA_DIR,
  * ties the two together.
  */
-export async function linkCluster({ cluster, link }: Place): Promise<void> {
+export async function linkCluster({ cluster, link }: ClusterLocation): Promise<void> {
   if (link) await symlink(cluster, link)
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { OrderRow } from '../orders.queries.ts'
 import { invalid } from '#server/refusal.ts'
 import type { NewLine, OrderedLine } from './returns.queries.ts'
-import { valuesOf } from './values.ts'
+import { valuesOf } from './line-values.ts'
 
 export type AskedLine = z.output<typeof returnForm>['lines'][number]
 

@@ -11,14 +11,14 @@ import { eventOf } from '../order-acts.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { aboutOf } from '../returns/paid-back.ts'
-import { moveParcel } from './moving.ts'
+import { moveParcel } from './move-parcel.ts'
 import { deleteParcelLines, hasCome, lockLastParcel, type Parcel } from './parcels.queries.ts'
 
 /**
  * Applies the effects; the caller has locked the order. Refuses with 409 to take stock that is not
  * available.
  */
-export async function turnOrder(
+export async function applyStatus(
   ctx: Ctx,
   order: OrderRow,
   status: OrderStatus,

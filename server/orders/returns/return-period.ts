@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders.queries.ts'
 import { findDelivered } from './returns.queries.ts'
 
 /** Last day on which pieces of an order can be returned; null if none can. */
-export async function returnUntil(
+export async function lastReturnDay(
   ctx: Ctx,
   order: Pick<OrderRow, 'id' | 'status'>,
   returnDays: number,

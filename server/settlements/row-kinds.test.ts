@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge } from './judging.ts'
+import { judge } from './row-kinds.ts'
 import type { Candidate } from './pairing.ts'
 
 const headings = ['Tracking Number', 'Order', 'COD', 'Fees']

@@ -15,7 +15,7 @@ const limits = { stands: 3_600_000, wait: 1_500 }
  * Runs `find` once an hour at most, for any caller, and returns the last result; null before the
  * first. Errors are logged.
  */
-export function lately<Value>(
+export function cachedHourly<Value>(
   find: (ctx: Ctx) => Promise<Value>,
 ): (ctx: Ctx) => Promise<Value | null> {
   // Results of each shop in this process.

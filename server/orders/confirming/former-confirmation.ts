@@ -12,7 +12,7 @@ const untouched: State = { confirmation: 'waiting', tries: 0, next_try_at: null 
  * @param events oldest first
  * @returns `at`: time of the step that is taken back; null if no event records it
  */
-export function beforeLast(events: Step[]): State & { at: Date | null } {
+export function formerConfirmation(events: Step[]): State & { at: Date | null } {
   const states: (State & { at: Date | null })[] = [{ ...untouched, at: null }]
   for (const { kind, confirmation, next_try_at, created_at: at } of events) {
     const last = states.at(-1) ?? { ...untouched, at: null }

@@ -4,7 +4,7 @@
  */
 
 /** What costs less than it did. */
-export const salePlace = '/sale'
+export const saleAddress = '/sale'
 
 /** All categories of the kind decor. */
-export const decorPlace = '/decor'
+export const decorAddress = '/decor'

@@ -1,12 +1,12 @@
 /** Similar products: of the same category and near in price. */
 import type { Ctx } from '#server/ctx.ts'
 
-export type Place = { id: number; category_id: number; price: number; pieces: number }
+export type PricedProduct = { id: number; category_id: number; price: number; pieces: number }
 
 /** Null if shoppers cannot see it. */
-export async function findPlace(ctx: Ctx, id: number): Promise<Place | null> {
-  const { rows } = await ctx.client.query<Place>({
-    name: 'catalogue.findPlace',
+export async function findPricedProduct(ctx: Ctx, id: number): Promise<PricedProduct | null> {
+  const { rows } = await ctx.client.query<PricedProduct>({
+    name: 'catalogue.findPricedProduct',
     text: `select product_id as id, category_id, price::bigint as price, pieces from catalogue_entries where product_id = $1 and visible`,
     values: [id],
   })

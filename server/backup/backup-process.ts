@@ -5,7 +5,7 @@
 import { constants } from 'node:os'
 import type { Ctx } from '#server/ctx.ts'
 import { startProgram } from '#server/program.ts'
-import type { Source } from './making.ts'
+import type { Source } from './make-backup.ts'
 
 /** Parts of the ctx that the other process needs. */
 export type Shop = Pick<Ctx, 'config' | 'database'>
@@ -19,7 +19,7 @@ export type Outcome = { failure: string | null }
  * Resolves once all steps are done. Rejects with the reason of the first that failed, and when
  * `signal` ends it.
  */
-export async function workAside(ctx: Shop, steps: Step[], signal: AbortSignal): Promise<void> {
+export async function runBackupSteps(ctx: Shop, steps: Step[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const { child, ended, words, kill } = startProgram(
     new URL('./backup-program.ts', import.meta.url),

@@ -15,7 +15,7 @@ type Head = Pick<OrderRow, 'id' | 'status' | 'number'>
 
 type States = { before: Return['state'] | null; after: Return['state'] }
 
-export async function noteReturn(
+export async function recordReturn(
   ctx: Ctx,
   order: Head,
   act: 'return_asked' | 'return_made' | 'return_declined' | 'return_cancelled',
@@ -41,7 +41,7 @@ export const stateChange = (
 export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
   await moveReturn(ctx, taken.id, returnActs.call_off.to)
   await letGo(ctx, taken.id)
-  await noteReturn(ctx, order, 'return_cancelled', null, {
+  await recordReturn(ctx, order, 'return_cancelled', null, {
     before: taken.state,
     after: 'cancelled',
   })

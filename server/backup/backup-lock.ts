@@ -10,7 +10,7 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { openLockFile, takeLock } from '#server/lock-file.ts'
 
 /** @param patience milliseconds to wait for another one */
-export async function inTurn<Result>(
+export async function withBackupLock<Result>(
   backupDir: string,
   patience: number,
   work: () => Promise<Result>,

@@ -6,8 +6,8 @@ import { conflictFor, found } from '#server/refusal.ts'
 import { exchangeTurns } from '../life.ts'
 import { oweCredit, payByCredit } from '../money/money.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { isHere } from './here.ts'
-import { callOff, stateChange } from './noting.ts'
+import { hasArrived } from './arrival.ts'
+import { callOff, stateChange } from './return-journal.ts'
 import type { Return } from './receive-return.queries.ts'
 import { findHead, findReturnState, hasReturns, lockExchange, restate } from './returns.queries.ts'
 
@@ -17,7 +17,11 @@ import { findHead, findReturnState, hasReturns, lockExchange, restate } from './
  * refunded. Refuses with 409 to restore such an order, and to move one whose pieces came back or
  * are coming.
  */
-export async function followReturns(ctx: Ctx, order: OrderRow, status: OrderStatus): Promise<void> {
+export async function changeExchangeReturn(
+  ctx: Ctx,
+  order: OrderRow,
+  status: OrderStatus,
+): Promise<void> {
   if (order.status === status) return
   if (order.status === 'accept' && (await hasReturns(ctx, order.id)))
     throw conflictFor('pieces_back')
@@ -27,9 +31,9 @@ export async function followReturns(ctx: Ctx, order: OrderRow, status: OrderStat
   const old = found(await findHead(ctx, taken.order_id), 'Order')
   if (status === 'reject' && taken.state === 'cancelled') return
   const turn =
-    exchangeTurns[taken.state !== 'cancelled' && (await isHere(ctx, taken.id)) ? 'here' : 'out'][
-      status === 'reject' ? 'rejected' : 'taken'
-    ]
+    exchangeTurns[
+      taken.state !== 'cancelled' && (await hasArrived(ctx, taken.id)) ? 'here' : 'out'
+    ][status === 'reject' ? 'rejected' : 'taken']
   if (turn === 'refuse') throw conflictFor('exchange_off')
   if (turn === 'call off') return callOff(ctx, old, taken)
   if (turn === 'owe credit') await oweCredit(ctx, taken)

@@ -10,7 +10,7 @@ import { isFetched } from './returns.queries.ts'
  * Whether a return has begun to come in: pieces were received, fetched by the courier, or money was
  * paid back.
  */
-export async function isHere(ctx: Ctx, returnId: number): Promise<boolean> {
+export async function hasArrived(ctx: Ctx, returnId: number): Promise<boolean> {
   const lines = await listReturnLines(ctx, returnId)
   if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) return true
   const { isPaid, isOwed } = await standOf(ctx, returnId)

@@ -9,7 +9,7 @@ type Judged = Pick<NamedChoice, 'shown' | 'size_choice' | 'colour_choice'>
  * @param choice undefined if the product never existed
  * @param at path of the line, as in 'lines.0'
  */
-export function misfitsOf(choice: Judged | undefined, at: string): FieldRefusals {
+export function choiceErrors(choice: Judged | undefined, at: string): FieldRefusals {
   if (!choice?.shown) return { [`${at}.product_id`]: ['order_product'] }
   return {
     ...(choice.size_choice !== 'fits' && {

@@ -1,6 +1,6 @@
 /** Pictures out of a checked ZIP. */
 import { limits } from '#contract/limits.ts'
-import type { WorkPicture } from '../checking/work.ts'
+import type { WorkPicture } from '../checking/product-write.ts'
 import type { Archive } from '../../sheets/reading/archive.ts'
 import { FileTrouble } from '../reading/reading.ts'
 import { PictureMissing } from './fetch-picture.ts'
@@ -9,7 +9,7 @@ import { PictureMissing } from './fetch-picture.ts'
  * Opens the ZIP while the callback reads pictures; a picture that cannot be read rejects with
  * PictureMissing.
  */
-export async function fromZip<Answer>(
+export async function withZipPictures<Answer>(
   path: string,
   work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,
 ): Promise<Answer> {
