@@ -1,4 +1,5 @@
 /** Plan of a change for one product, the one rule behind preview and change (R241, R242). */
+import { plusDays } from '#contract/days/day.ts'
 import { limits } from '#contract/limits.ts'
 import { isBelow } from '#contract/products/timed-prices.ts'
 import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
@@ -151,13 +152,9 @@ function onSale(what: Extract<What, { kind: 'sale' }>, product: Chosen, plan: Pl
 function outside(price: NewPrice, from: string, until: string): NewPrice[] {
   if (price.until < from || price.from > until) return [price]
   return [
-    ...(price.from < from ? [{ ...price, until: dayBeside(from, -1) }] : []),
-    ...(price.until > until ? [{ ...price, from: dayBeside(until, 1) }] : []),
+    ...(price.from < from ? [{ ...price, until: plusDays(from, -1) }] : []),
+    ...(price.until > until ? [{ ...price, from: plusDays(until, 1) }] : []),
   ]
-}
-
-function dayBeside(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function stocked(what: Extract<What, { kind: 'stock' }>, { quantities }: Chosen, plan: Plan): Plan {

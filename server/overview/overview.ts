@@ -2,6 +2,7 @@
  * Overview of the dashboard: sales, open tasks and low stock. Every figure is computed on request,
  * and days are those of the shop.
  */
+import { daysBetween, periodOf, plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -71,8 +72,8 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     // Orders of every status, in place of the waiting ones.
     orders,
     ...apartBy(kinds, settings),
-    ...periodOf(sales.slice(count)),
-    before: periodOf(sales.slice(0, count)),
+    ...figuresOf(sales.slice(count)),
+    before: figuresOf(sales.slice(0, count)),
     best_sellers: bestSellers.map(withPicture),
     low_stock: lowStock.map(withPicture),
     wanted,
@@ -126,34 +127,21 @@ export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.wai
 /** Money in piastres. */
 export async function getEarned(ctx: Ctx, asked: AskedDays): Promise<Earned> {
   const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
-  const [from, before] = [dayBefore(last, count - 1), dayBefore(last, count)]
+  const [from, before] = [plusDays(last, 1 - count), plusDays(last, -count)]
   const [sums, sumsBefore] = await Promise.all([
     sumUp(ctx, { from, to: last }),
-    sumUp(ctx, { from: dayBefore(before, count - 1), to: before }),
+    sumUp(ctx, { from: plusDays(before, 1 - count), to: before }),
   ])
   return { from, to: last, sums, before: sumsBefore }
 }
 
-/** Earliest day; a screen shows years of four digits only. */
-const firstDay = '2000-01-01'
-
-/** Normalised period: two days in either order, limited to today and to the maximum length. */
-function daysOf({ days, from, to }: AskedDays, today: string): Days {
-  if (!from && !to) return { last: today, count: days }
-  const within = (day: string) => (day > today ? today : day < firstDay ? firstDay : day)
-  const until = within(to ?? today)
-  const [one, other] = [within(from ?? dayBefore(until, days - 1)), until].sort()
-  const [first, last] = [one as string, other as string]
-  const between = (Date.parse(last) - Date.parse(first)) / dayLong
-  return { last, count: Math.min(between + 1, limits.overview_days) }
+/** Last day of the asked period and its number of days. */
+function daysOf({ days, ...asked }: AskedDays, today: string): Days {
+  const { from, to } = periodOf(asked, { today, usual: days, most: limits.overview_days })
+  return { last: to, count: daysBetween(from, to) + 1 }
 }
 
-const dayLong = 86_400_000
-
-const dayBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * dayLong).toISOString().slice(0, 10)
-
-function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
+function figuresOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   const sumOf = (figure: 'total' | 'orders' | 'rejected') =>
     days.reduce((sum, day) => sum + day[figure], 0)
   return {

@@ -3,6 +3,7 @@
  * fees, summed on request from orders, parcels, returns and settlements. Each order counts once, on
  * the day it left, and the rows of every table sum to its total (R306–R308).
  */
+import { daysBetween, periodOf, plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -30,23 +31,8 @@ import {
 
 type AskedDays = { from?: string | undefined; to?: string | undefined }
 
-const dayLong = 86_400_000
-const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayLong).toISOString().slice(0, 10)
-/** Earliest day; a screen shows years of four digits only. */
-const firstDay = '2000-01-01'
-
-/**
- * Normalised period: two days in either order, none after today; of a period above the limit its
- * last days.
- */
-export function daysOf({ from, to }: AskedDays, today: string): Days {
-  const within = (day: string) => (day > today ? today : day < firstDay ? firstDay : day)
-  const until = within(to ?? today)
-  const [first, last] = [within(from ?? plusDays(until, -29)), until].sort() as [string, string]
-  const earliest = plusDays(last, 1 - limits.overview_days)
-  return { from: first < earliest ? earliest : first, to: last }
-}
+export const daysOf = (asked: AskedDays, today: string): Days =>
+  periodOf(asked, { today, usual: 30, most: limits.overview_days })
 
 const withProfit = <Money extends Pick<Sums, 'sales' | 'cost' | 'fees'>>(money: Money) => ({
   ...money,
@@ -108,7 +94,7 @@ const fewDays = 60
  * of them.
  */
 async function listRowsAtOnce(ctx: Ctx, days: Days, by: ProfitPart): Promise<Row[]> {
-  const count = (Date.parse(days.to) - Date.parse(days.from)) / dayLong
+  const count = daysBetween(days.from, days.to)
   if (count < fewDays || !isOfLines(by)) return listRows(ctx, days, by)
   const middle = plusDays(days.from, Math.floor(count / 2))
   const halves = await Promise.all([

@@ -4,6 +4,7 @@
  * are strictly ordered, so the pairing is unique: a row gets another parcel than its best fit only
  * if that parcel has a better-fitting row.
  */
+import { daysBetween } from '#contract/days/day.ts'
 import type { ParcelKind, ParcelState } from '#contract/couriers/parcels.ts'
 import type { ReadCells } from './cells.ts'
 
@@ -88,14 +89,11 @@ function fitOf({ collected, fee }: Pairable, one: Candidate, isTaken: boolean): 
   return expected === 0 ? fits.nothing_due : fits.differs
 }
 
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000)
-
 /** Number of days by which a row's date lies outside of the parcel's trip. */
 const daysOff = (day: string | null, { left_on, ended_on }: Candidate): number =>
   day === null || left_on === null
     ? 0
-    : daysBetween(day, left_on) + daysBetween(ended_on ?? day, day)
+    : Math.max(0, daysBetween(day, left_on)) + Math.max(0, daysBetween(ended_on ?? day, day))
 
 type Option = { row: Pairable; parcel: Candidate; fit: number; rank: number[] }
 

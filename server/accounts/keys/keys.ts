@@ -2,6 +2,7 @@
  * API keys for other programs. A key is shown once, stored as its hash, and ends on its last day,
  * or at once (R289).
  */
+import { plusDays } from '#contract/days/day.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { apiKeys as calls } from '#contract/accounts/api-keys.ts'
 import { fromCairo, toCairoDay } from '#contract/days/cairo.ts'
@@ -94,5 +95,4 @@ export async function endKey(ctx: Ctx, id: number): Promise<void> {
 const logged = ({ name, may, expires_at }: KeyRow) => ({ name, may, expires_at })
 
 /** Midnight in Cairo at the end of the day. */
-const endOf = (day: string): Date =>
-  fromCairo(`${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)} 00:00`) as Date
+const endOf = (day: string): Date => fromCairo(`${plusDays(day, 1)} 00:00`) as Date

@@ -1,4 +1,5 @@
 /** Return period of an order (R309). */
+import { plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -12,8 +13,5 @@ export async function lastReturnDay(
 ): Promise<string | null> {
   if (order.status !== 'accept' || returnDays === 0) return null
   const delivered = await findDelivered(ctx, order.id)
-  return delivered && dayAfter(toCairoDay(delivered), returnDays)
+  return delivered && plusDays(toCairoDay(delivered), returnDays)
 }
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

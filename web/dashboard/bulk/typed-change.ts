@@ -1,4 +1,5 @@
 /** Typed values of a bulk change, and the request body. */
+import { plusDays } from '#contract/days/day.ts'
 import type { z } from 'zod'
 import { bulkChange, type BulkKind, type roundings } from '#contract/products/bulk.ts'
 
@@ -19,9 +20,6 @@ export type Typed = {
   note: string
 }
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Initial values: a sale starts tomorrow and lasts four days. */
 export const firstTyped = (today: string, kind: BulkKind, state: Typed['state']): Typed => ({
   kind,
@@ -29,8 +27,8 @@ export const firstTyped = (today: string, kind: BulkKind, state: Typed['state'])
   unit: 'percent',
   by: '10',
   round: 'none',
-  from: dayAfter(today, 1),
-  until: dayAfter(today, 4),
+  from: plusDays(today, 1),
+  until: plusDays(today, 4),
   badge: '',
   badge_ar: '',
   subcategory_id: '',

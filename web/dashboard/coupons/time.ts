@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/days/day.ts'
 import type { CouponRecord } from '#contract/shop/coupons.ts'
 
 export type CouponTime = {
@@ -19,6 +20,3 @@ export function timeOf(
   const share = (daysBetween(start_date, today) + 1) / (daysBetween(start_date, end_date) + 1)
   return { state: 'running', daysUntil: 0, share }
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

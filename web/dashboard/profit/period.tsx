@@ -1,3 +1,4 @@
+import { plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
@@ -9,15 +10,13 @@ const usual = '30'
 
 const today = (): string => toCairoDay(new Date())
 const firstOfMonth = (): string => `${today().slice(0, 8)}01`
-const daysAgo = (count: number): string =>
-  new Date(Date.parse(today()) - count * 86_400_000).toISOString().slice(0, 10)
 
 /** Period in the address: ?from=&to=, ?period=month, or the last ?days=. */
 export function askedPeriod(address: URLSearchParams): { from: string; to: string } {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   if (from || to) return { from, to }
   if (address.get('period') === 'month') return { from: firstOfMonth(), to: '' }
-  return { from: daysAgo(Number(lengthOf(address.get('days'))) - 1), to: '' }
+  return { from: plusDays(today(), 1 - Number(lengthOf(address.get('days')))), to: '' }
 }
 
 const lengthOf = (asked: string | null): string =>

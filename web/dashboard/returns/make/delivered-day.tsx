@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { sayDays } from '#contract/orders/return-days.ts'
@@ -18,9 +19,7 @@ export function DeliveredDay({ order: { events }, returnDays }: DeliveredDayProp
   )
   if (!came) return null
   const delivered = toCairoDay(new Date(came.created_at))
-  const count = Math.round(
-    (Date.parse(toCairoDay(new Date())) - Date.parse(delivered)) / 86_400_000,
-  )
+  const count = daysBetween(delivered, toCairoDay(new Date()))
   const told = {
     day: formatDay(delivered, 'long'),
     ago: count === 0 ? m.admin_return_today() : m.admin_return_ago({ count }),
