@@ -9,7 +9,7 @@ import {
 import type { Ctx } from './ctx.ts'
 import { refusalOf } from './http/errors.ts'
 
-export const rowDone = (message: string): RowResult => ({
+const rowDone = (message: string): RowResult => ({
   done: true,
   code: null,
   message,
@@ -18,13 +18,37 @@ export const rowDone = (message: string): RowResult => ({
 })
 
 /** Result of a row whose transaction threw; a bug is logged and becomes 'failed'. */
-export function rowRefused(ctx: Ctx, thrown: unknown): RowResult {
+function rowRefused(ctx: Ctx, thrown: unknown): RowResult {
   const refusal = isRefusal(thrown) ? thrown : refusalOf(thrown, ctx.log)
   const { code, message, details, shortages } = refusal
   const [first] = shortages ?? []
   const params = details.params ?? (first ? { name: first.name, left: first.left } : {})
   const own = rowReasons.find((reason) => reason === details.reason)
   return { done: false, code, message, reason: own ?? byCode[code] ?? 'failed', params }
+}
+
+/**
+ * Runs a call for each record in turn, skipping duplicate ids; a refusal does not stop the others.
+ * @param run in a transaction of its own
+ */
+export async function runEach<Entry extends { id: number }>(
+  ctx: Ctx,
+  entries: Entry[],
+  message: string,
+  run: (entry: Entry) => Promise<unknown>,
+): Promise<(RowResult & { id: number })[]> {
+  const results = []
+  const seen = new Set<number>()
+  for (const entry of entries) {
+    if (seen.has(entry.id)) continue
+    seen.add(entry.id)
+    const result = await run(entry).then(
+      () => rowDone(message),
+      (thrown: unknown) => rowRefused(ctx, thrown),
+    )
+    results.push({ id: entry.id, ...result })
+  }
+  return results
 }
 
 /** Default reason of a refusal without one. */

@@ -3,6 +3,7 @@
  * nothing that another user has changed meanwhile, changes no product twice, and can be undone as a
  * whole (0046).
  */
+import { walkAfter } from '#server/db/walk.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { bulk as calls, previewTabs } from '#contract/products/bulk.ts'
 import { logChange } from '#server/changes.ts'
@@ -175,15 +176,10 @@ export async function getChange(
  */
 export async function getResult(ctx: Ctx, id: number) {
   const { what } = found(await findCounted(ctx, id), 'Change')
-  return { what, places: await listSubcategoryNames(ctx), rows: walkResults(ctx, id) }
-}
-
-async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
-  for (let last = -1; ; ) {
-    const rows = await listResults(ctx, id, last, 500)
-    if (rows.length === 0) return
-    yield rows
-    last = rows.at(-1)?.position ?? last
+  return {
+    what,
+    places: await listSubcategoryNames(ctx),
+    rows: walkAfter<ResultRow>((last) => listResults(ctx, id, last?.position ?? -1, 500)),
   }
 }
 

@@ -17,3 +17,15 @@ export async function* walk<One, Row>(
 ): AsyncGenerator<Row[]> {
   for (let at = 0; at < all.length; at += size) yield await read(all.slice(at, at + size))
 }
+
+/** Rows of `read` in batches by keyset: each batch starts after the last row of the one before. */
+export async function* walkAfter<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const rows = await read(last)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+  } while (last !== undefined)
+}

@@ -3,6 +3,7 @@
  * the preview, each product is imported whole, once and with its mark, and the last import can be
  * undone.
  */
+import { walkAfter } from '#server/db/walk.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { importList, imports as calls } from '#contract/files/imports.ts'
 import { importLimits, type ImportTarget } from '#contract/files/import-columns.ts'
@@ -390,28 +391,19 @@ export async function listProblemsOf(
 /** Errors in the order of the rows, in batches. Refuses with 404. */
 export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<ProblemRow[]> {
   found(await findImport(ctx, id), 'Import')
-  for (let last: Pick<ProblemRow, 'row' | 'id'> = { row: 0, id: 0 }; ; ) {
-    const problems = await listProblemsAfter(ctx, id, last, 1000)
-    if (problems.length > 0) yield problems.map((problem) => withoutCost(ctx, problem))
-    const next = problems.at(-1)
-    if (!next) return
-    last = next
-  }
+  const first = { row: 0, id: 0 }
+  const batches = walkAfter<ProblemRow>((last) => listProblemsAfter(ctx, id, last ?? first, 1000))
+  for await (const problems of batches) yield problems.map((problem) => withoutCost(ctx, problem))
 }
 
 /** Results of products in the order of the file, in batches. Refuses with 404. */
 export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
   found(await findImport(ctx, id), 'Import')
-  for (let last = 0; ; ) {
-    const products = await listResults(ctx, id, last, 500)
-    if (products.length > 0)
-      yield products.map((product) => ({
-        ...product,
-        changes: product.changes.filter(({ field }) => !isHidden(ctx, field)),
-        problems: product.problems.map((problem) => withoutCost(ctx, problem)),
-      }))
-    const next = products.at(-1)
-    if (!next) return
-    last = next.place
-  }
+  const batches = walkAfter<ResultRow>((last) => listResults(ctx, id, last?.place ?? 0, 500))
+  for await (const products of batches)
+    yield products.map((product) => ({
+      ...product,
+      changes: product.changes.filter(({ field }) => !isHidden(ctx, field)),
+      problems: product.problems.map((problem) => withoutCost(ctx, problem)),
+    }))
 }

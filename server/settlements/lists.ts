@@ -1,4 +1,5 @@
 /** Lists of settlements, their rows, and amounts owed by couriers, for screens and exports. */
+import { everything, walkAfter } from '#server/db/walk.ts'
 import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
@@ -11,13 +12,9 @@ type ListAsked = Parameters<typeof listSettlements>[1]
 export const listSettlementPage = (ctx: Ctx, asked: ListAsked & PageAsked) =>
   listSettlements(ctx, asked, sliceOf(asked))
 
-/** Settlements in batches, newest first. */
+/** All settlements in one batch, newest first: a courier sends one a week. */
 export async function* walkSettlements(ctx: Ctx, asked: ListAsked): AsyncGenerator<Summed[]> {
-  for (let offset = 0; ; offset += 500) {
-    const { rows } = await listSettlements(ctx, asked, { limit: 500, offset })
-    if (rows.length > 0) yield rows
-    if (rows.length < 500) return
-  }
+  yield (await listSettlements(ctx, asked, everything)).rows
 }
 
 /** Refuses with 404. */
@@ -32,13 +29,7 @@ export async function listSettlementRows(
 /** Rows of a settlement in batches, in the order of the file. Refuses with 404. */
 export async function* walkSettlementRows(ctx: Ctx, id: number): AsyncGenerator<ShownRow[]> {
   found(await findSettlement(ctx, id), 'Settlement')
-  for (let last = 0; ; ) {
-    const rows = await listShownAfter(ctx, id, last, 1000)
-    if (rows.length > 0) yield rows
-    const next = rows.at(-1)
-    if (!next) return
-    last = next.row
-  }
+  yield* walkAfter<ShownRow>((last) => listShownAfter(ctx, id, last?.row ?? 0, 1000))
 }
 
 /** Amount owed by each courier and in total, in piastres. */

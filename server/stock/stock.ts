@@ -3,6 +3,7 @@
  * suggestions. A delivery is added whole and once, a count changes only what differed when it was
  * counted, and no quantity falls below 0 (R230–R236).
  */
+import { walkAfter } from '#server/db/walk.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { reorderDays, type stock } from '#contract/products/stock.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -156,12 +157,9 @@ export async function* walkMoves(
   if (variant_id !== undefined && item === undefined) throw notFound('Variant')
   // Moves are never changed and none is inserted among older ones: a page begins where the one
   // before it ended.
-  for (let last: NamedMove | undefined; ; ) {
-    const moves = await listNamedMoves(ctx, { ...asked, item, before: last?.id }, 500)
-    if (moves.length > 0) yield moves
-    last = moves.at(-1)
-    if (!last) return
-  }
+  yield* walkAfter<NamedMove>((last) =>
+    listNamedMoves(ctx, { ...asked, item, before: last?.id }, 500),
+  )
 }
 
 type ReorderAskedFor = Pick<ParsedOf<typeof stock.reorder>, 'lead_days' | 'lasting_days'>

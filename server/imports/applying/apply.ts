@@ -2,6 +2,7 @@
  * Applies a checked import: each product in one transaction together with its done mark, so that an
  * interrupted job resumes and writes no product twice (R252).
  */
+import { walkAfter } from '#server/db/walk.ts'
 import pLimit from 'p-limit'
 import { limits } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
@@ -59,17 +60,14 @@ async function applyEach(
   takeOut: TakeOut,
   signal: AbortSignal,
 ): Promise<boolean> {
-  let last = 0
-  for (;;) {
-    const places = await listWaiting(ctx, row.id, last, batch)
-    if (places.length === 0) return true
-    for (const position of places) {
+  const batches = walkAfter<number>((last) => listWaiting(ctx, row.id, last ?? 0, batch))
+  for await (const positions of batches)
+    for (const position of positions) {
       signal.throwIfAborted()
       if ((await findImport(ctx, row.id))?.state !== 'running') return false
       await applyOne(ctx, row, position, takeOut)
-      last = position
     }
-  }
+  return true
 }
 
 async function applyOne(

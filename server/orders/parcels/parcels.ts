@@ -11,7 +11,7 @@ import { lockOrder } from '../order-acts.queries.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { because, conflictFor, found, invalid } from '#server/refusal.ts'
-import { named, rowDone, rowRefused } from '#server/row-results.ts'
+import { named, runEach } from '#server/row-results.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { getParcel, parcelChanged } from './list.ts'
 import { parcelActs } from '../life.ts'
@@ -269,15 +269,8 @@ async function eachOf(
   what: (ctx: Ctx, id: number, version: number | undefined) => Promise<void>,
 ): Promise<ParcelResult[]> {
   if (versions && versions.length !== ids.length) throw invalid({ versions: ['parcel_versions'] })
-  const results: ParcelResult[] = []
-  for (const [at, id] of ids.entries()) {
-    if (ids.indexOf(id) !== at) continue
-    results.push(
-      await inTransaction(ctx, (ctx) => what(ctx, id, versions?.[at])).then(
-        () => ({ id, ...rowDone('Done') }),
-        (error: unknown) => ({ id, ...rowRefused(ctx, error) }),
-      ),
-    )
-  }
-  return results
+  const entries = ids.map((id, at) => ({ id, version: versions?.[at] }))
+  return runEach(ctx, entries, 'Done', ({ id, version }) =>
+    inTransaction(ctx, (ctx) => what(ctx, id, version)),
+  )
 }

@@ -6,7 +6,7 @@ import type { RowResult } from '#contract/row-reasons.ts'
 import { versionAfter } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
-import { rowDone, rowRefused } from '#server/row-results.ts'
+import { runEach } from '#server/row-results.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { statusEffects } from '../life.ts'
 import { actOn, eventOf } from '../order-acts.ts'
@@ -131,15 +131,8 @@ export async function changeStatuses(
   orders: { id: number; version?: number | undefined }[],
   change: Omit<StatusChange, 'version'>,
 ): Promise<StatusResult[]> {
-  const results: StatusResult[] = []
-  const ids = orders.map(({ id }) => id)
-  for (const { id, version } of orders.filter(({ id }, at) => ids.indexOf(id) === at)) {
-    results.push(
-      await changeStatus(ctx, id, { ...change, version }).then(
-        () => ({ order_id: id, ...rowDone(orderUpdated) }),
-        (error) => ({ order_id: id, ...rowRefused(ctx, error) }),
-      ),
-    )
-  }
-  return results
+  const results = await runEach(ctx, orders, orderUpdated, ({ id, version }) =>
+    changeStatus(ctx, id, { ...change, version }),
+  )
+  return results.map(({ id, ...result }) => ({ order_id: id, ...result }))
 }
