@@ -48,7 +48,10 @@ const provenNow = () => ({
   proof_failure: null,
 })
 
-test('a backup that was not made is begun at a press, and shown once it is proven', async ({ page, shop }) => {
+test('a backup that was not made is begun at a press, and shown once it is proven', async ({
+  page,
+  shop,
+}) => {
   await troubled(page, ({ backups }) => ({
     troubles: [
       { kind: 'backup_failed', since: yesterday },
