@@ -17,9 +17,19 @@ type Record = { [field: string]: unknown }
  */
 export type Again = { id: number; version: number; created_at: Date }
 
-/** Records a change by the staff (journal.ts), in its transaction. */
-export const logChange = async (ctx: Ctx, change: Change): Promise<void> =>
-  void (await record(ctx, { change }))
+/**
+ * Records a change by the staff (journal.ts), in its transaction: an update, of what was not there
+ * before a creation, and of what is not there after a deletion, unless it has another action.
+ */
+export async function logChange(
+  ctx: Ctx,
+  { before = null, after = null, ...change }: Omit<Change, Said> & Partial<Pick<Change, Said>>,
+): Promise<void> {
+  const action = before ? (after ? 'update' : 'delete') : 'create'
+  await record(ctx, { change: { action, ...change, before, after } })
+}
+
+type Said = 'action' | 'before' | 'after'
 
 /**
  * Refusal of a change of a record that was changed since, with the changed fields and the current

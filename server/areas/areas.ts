@@ -77,14 +77,7 @@ export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
         created_at: ctx.now(),
       })),
     )
-    for (const after of added)
-      await logChange(ctx, {
-        room: 'areas',
-        action: 'create',
-        record_id: after.id,
-        before: null,
-        after,
-      })
+    for (const after of added) await logChange(ctx, { room: 'areas', record_id: after.id, after })
     return added
   })
 }

@@ -53,7 +53,7 @@ export async function markCallback(
         : { called_at: null, former_called_at: before.called_at }),
     }
     await updateCallback(ctx, after)
-    await logChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'callbacks', record_id: id, before, after })
   })
 }
 

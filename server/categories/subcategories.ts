@@ -85,13 +85,7 @@ export async function createSubcategory(
     if (!after) throw taken(subcategory.name)
     if (again?.size_guide) await putSizeGuideRow(ctx, after.id, again.size_guide)
     const whole = again ? { ...after, size_guide: await findGuide(ctx, after.id) } : after
-    await logChange(ctx, {
-      room: 'subcategories',
-      action: 'create',
-      record_id: after.id,
-      before: null,
-      after: whole,
-    })
+    await logChange(ctx, { room: 'subcategories', record_id: after.id, after: whole })
     return getSubcategory(ctx, after.id)
   })
 }
@@ -117,7 +111,7 @@ export async function updateSubcategory(
     const renamed = moves || after.name !== before.name || after.name_ar !== before.name_ar
     if (renamed || after.status !== before.status)
       await emit(ctx, subcategoriesChanged, { subcategory_ids: [id], renamed })
-    await logChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'subcategories', record_id: id, before, after })
     return getSubcategory(ctx, id)
   })
 }
@@ -137,13 +131,7 @@ export async function deleteSubcategory(
     await empty(ctx)
     const whole = { ...before, size_guide: await findGuide(ctx, id) }
     await subcategoryRows.remove(ctx, id)
-    await logChange(ctx, {
-      room: 'subcategories',
-      action: 'delete',
-      record_id: id,
-      before: whole,
-      after: null,
-    })
+    await logChange(ctx, { room: 'subcategories', record_id: id, before: whole })
   })
 }
 

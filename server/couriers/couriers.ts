@@ -64,13 +64,7 @@ export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier)
     if (!row) throw taken(courier.name)
     await replaceAreas(ctx, row.id, areas)
     const after = await withAreas(ctx, row)
-    await logChange(ctx, {
-      room: 'couriers',
-      action: 'create',
-      record_id: row.id,
-      before: null,
-      after: auditOf(after),
-    })
+    await logChange(ctx, { room: 'couriers', record_id: row.id, after: auditOf(after) })
     return after
   })
 }
@@ -105,7 +99,6 @@ export async function updateCourier(
     const after = await withAreas(ctx, row)
     await logChange(ctx, {
       room: 'couriers',
-      action: 'update',
       record_id: id,
       before: auditOf(before),
       after: auditOf(after),
@@ -119,13 +112,7 @@ export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await withAreas(ctx, found(await courierRows.lock(ctx, id), 'Courier'))
     if (!(await deleteCourierRow(ctx, id))) throw conflictFor('courier_used')
-    await logChange(ctx, {
-      room: 'couriers',
-      action: 'delete',
-      record_id: id,
-      before: auditOf(before),
-      after: null,
-    })
+    await logChange(ctx, { room: 'couriers', record_id: id, before: auditOf(before) })
   })
 }
 

@@ -76,7 +76,6 @@ export async function noteCustomer(
     await writeNoted(ctx, after)
     await logChange(ctx, {
       ...titled,
-      action: 'update',
       before: loggedOf(before),
       after: loggedOf(after),
     })

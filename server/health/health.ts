@@ -140,13 +140,7 @@ export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<v
     const { underWay } = await ctx.jobs.findOpen(ctx.client, backupJob, proofJob)
     if (underWay) throw conflictFor('backup_under_way')
     await ctx.jobs.enqueue(ctx.client, backupJob, { prove })
-    await logChange(ctx, {
-      room: 'health',
-      action: 'create',
-      record_id: null,
-      before: null,
-      after: { prove },
-    })
+    await logChange(ctx, { room: 'health', record_id: null, after: { prove } })
   })
 }
 

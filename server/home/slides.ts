@@ -42,7 +42,6 @@ export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<vo
     const { name } = moved
     await logChange(ctx, {
       room: 'slides',
-      action: 'update',
       record_id: id,
       title: name,
       before: { place: from + 1 },

@@ -72,7 +72,7 @@ export async function changePage(
     const { text = before.text, text_ar = before.text_ar } = change
     const after = { ...before, text, text_ar, version: versionAfter(before, { text, text_ar }) }
     if (after.version !== before.version) await putPage(ctx, after)
-    await logChange(ctx, { room: 'pages', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'pages', record_id: id, before, after })
     return after
   })
 }

@@ -62,13 +62,7 @@ export async function createRecorded(
   return inTransaction(ctx, async (ctx) => {
     const { id } = await createProduct(ctx, product, reason)
     const created = await getProductWhole(ctx, id)
-    await logChange(ctx, {
-      room: 'products',
-      action: 'create',
-      record_id: id,
-      before: null,
-      after: auditOf(created),
-    })
+    await logChange(ctx, { room: 'products', record_id: id, after: auditOf(created) })
     return showRecord(created)
   })
 }

@@ -19,12 +19,6 @@ export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
     await markArchived(ctx, id)
     await refreshProducts(ctx, [id])
     await emit(ctx, productArchived, { product_id: id })
-    await logChange(ctx, {
-      room: 'products',
-      action: 'delete',
-      record_id: id,
-      before: auditOf(before),
-      after: null,
-    })
+    await logChange(ctx, { room: 'products', record_id: id, before: auditOf(before) })
   })
 }

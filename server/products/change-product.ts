@@ -107,7 +107,6 @@ export async function changeProduct(
     await refreshProducts(ctx, [id])
     await logChange(ctx, {
       room: 'products',
-      action: 'update',
       record_id: id,
       before: auditOf(before),
       after: auditOf(after),

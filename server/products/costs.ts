@@ -18,7 +18,6 @@ export async function putCosts(ctx: Ctx, costs: Map<number, number>): Promise<vo
     await updateProduct(ctx, id, { cost, version: before.version + 1 })
     await logChange(ctx, {
       room: 'products',
-      action: 'update',
       record_id: id,
       before: auditOf(before),
       after: auditOf({ ...before, cost }),

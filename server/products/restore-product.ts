@@ -43,7 +43,7 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     await settleTimes(ctx, [id])
     await refreshProducts(ctx, [id])
     const after = auditOf(await getProductWhole(ctx, id))
-    await logChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after })
+    await logChange(ctx, { room: 'products', record_id: id, after })
   })
 }
 

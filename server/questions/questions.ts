@@ -117,7 +117,7 @@ const answeredBefore = ({ former_answered_at, former_answered_by }: Question) =>
 
 async function change(ctx: Ctx, before: Question, after: Question): Promise<void> {
   await updateQuestion(ctx, after)
-  await logChange(ctx, { room: 'questions', action: 'update', record_id: before.id, before, after })
+  await logChange(ctx, { room: 'questions', record_id: before.id, before, after })
 }
 
 export const sweepQuestionsJob = defineJob<object>({

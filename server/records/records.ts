@@ -87,14 +87,7 @@ export function records<
   const get = async (ctx: Ctx, id: number) => found(await rows.find(ctx, id), noun)
   const log = (ctx: Ctx, before: Row | null, after: Row | null) => {
     const row = (after ?? before) as Row
-    return logChange(ctx, {
-      room,
-      action: before ? (after ? 'update' : 'delete') : 'create',
-      record_id: row.id,
-      title: title?.(row),
-      before,
-      after,
-    })
+    return logChange(ctx, { room, record_id: row.id, title: title?.(row), before, after })
   }
   const refuse = (record: New) =>
     taken?.(record) ?? new Error(`Another record of ${room} has a unique value of this one`)

@@ -69,14 +69,7 @@ export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false
         : { told_at: null, former_told_at: before.told_at }),
     }
     await putTold(ctx, after)
-    await logChange(ctx, {
-      room: 'restock',
-      action: 'update',
-      record_id: id,
-      title: before.phone,
-      before,
-      after,
-    })
+    await logChange(ctx, { room: 'restock', record_id: id, title: before.phone, before, after })
   })
 }
 

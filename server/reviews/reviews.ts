@@ -201,7 +201,7 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
     const before = await deleteReviewRow(ctx, id)
     if (!before) throw notFound('Review')
     if (before.status === 'accepted') await refreshProducts(ctx, [before.product_id])
-    await logChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'reviews', record_id: id, before })
   })
 }
 

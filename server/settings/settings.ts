@@ -138,7 +138,7 @@ export async function changeSettings(
       ...(countsAnew(before, merged) && { [countedFrom]: ctx.now() }),
     })
     const after = await getSettings(ctx)
-    await logChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
+    await logChange(ctx, { room: 'settings', record_id: null, before, after })
     return after
   })
 }

@@ -67,13 +67,11 @@ export async function acceptSettlement(
     })
     const sums = await findSettlement(ctx, one.id)
     await logChange(ctx, {
-      ...{
-        room: 'settlements',
-        action: 'accept',
-        record_id: one.id,
-        title: one.file_name,
-        before: { state: 'read' },
-      },
+      room: 'settlements',
+      action: 'accept',
+      record_id: one.id,
+      title: one.file_name,
+      before: { state: 'read' },
       after: {
         state: 'accepted',
         rows: settled.length,

@@ -44,7 +44,9 @@ export async function readSettlement(
     const id = await insertSettlement(ctx, { courier_id, file_name, headings, columns, ...by }, raw)
     if (columns) await judgeAll(ctx, { id, courier_id, headings }, raw, columns)
     await logChange(ctx, {
-      ...{ room: 'settlements', action: 'create', record_id: id, title: file_name, before: null },
+      room: 'settlements',
+      record_id: id,
+      title: file_name,
       after: { courier: courier.name, rows: raw.length },
     })
     return id
@@ -166,8 +168,10 @@ export async function removeSettlement(ctx: Ctx, id: number): Promise<void> {
     if (one.state !== 'read') throw conflictFor('list_not_read')
     await deleteSettlement(ctx, id)
     await logChange(ctx, {
-      ...{ room: 'settlements', action: 'delete', record_id: id, title: one.file_name },
-      ...{ before: { file_name: one.file_name }, after: null },
+      room: 'settlements',
+      record_id: id,
+      title: one.file_name,
+      before: { file_name: one.file_name },
     })
   })
 }

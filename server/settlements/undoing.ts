@@ -60,11 +60,11 @@ export async function undoSettlement(
       },
     })
     await logChange(ctx, {
-      ...{ room: 'settlements', action: 'update', record_id: one.id, title: one.file_name },
-      ...{
-        before: { state: 'accepted', undone_reason: null },
-        after: { state: 'undone', undone_reason: reason },
-      },
+      room: 'settlements',
+      record_id: one.id,
+      title: one.file_name,
+      before: { state: 'accepted', undone_reason: null },
+      after: { state: 'undone', undone_reason: reason },
     })
     return moved.length - back.length
   })

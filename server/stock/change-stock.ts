@@ -46,10 +46,8 @@ export async function receiveStock(
     )
     await logChange(ctx, {
       room: 'stock',
-      action: 'create',
       record_id: null,
       title: note ?? undefined,
-      before: null,
       after: answer,
     })
     return answer
@@ -112,7 +110,6 @@ export async function correctStock(
     const [row] = await listItemNames(ctx, [item])
     await logChange(ctx, {
       room: 'stock',
-      action: 'update',
       record_id: variant_id,
       title: row?.name,
       before: { quantity: held },

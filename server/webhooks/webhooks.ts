@@ -129,7 +129,7 @@ export async function createWebhook(
       created_at: ctx.now(),
     })
     if (!webhook) throw conflictFor('too_many_webhooks', { most: limits.webhooks })
-    await log(ctx, 'create', null, webhook)
+    await log(ctx, null, webhook)
     return { webhook: show(ctx, webhook), secret }
   })
 }
@@ -178,7 +178,7 @@ export async function updateWebhook(
       version: versionAfter(before, { url, events, is_on }),
     })
     if (!is_on && before.is_on) await giveUpWaiting(ctx, id)
-    await log(ctx, 'update', before, after)
+    await log(ctx, before, after)
     return show(ctx, after)
   })
 }
@@ -198,7 +198,7 @@ export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Prom
       () => show(ctx, before),
     )
     const after = await updateWebhookRow(ctx, id, { ...makerOf(ctx), version: before.version + 1 })
-    await log(ctx, 'update', before, after)
+    await log(ctx, before, after)
     return show(ctx, after)
   })
 }
@@ -206,7 +206,7 @@ export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Prom
 /** Refuses with 404. */
 export async function deleteWebhook(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) =>
-    log(ctx, 'delete', allowed(ctx, await deleteWebhookRow(ctx, id)), null),
+    log(ctx, allowed(ctx, await deleteWebhookRow(ctx, id)), null),
   )
 }
 
@@ -229,7 +229,7 @@ export async function rotateSecret(
       former_secret_until: new Date(now.getTime() + limits.webhook_overlap * 3_600_000),
       version: before.version + 1,
     })
-    await log(ctx, 'update', before, after)
+    await log(ctx, before, after)
     return { webhook: show(ctx, after), secret }
   })
 }
@@ -333,16 +333,10 @@ async function refuseAddress(written: string): Promise<void> {
   }
 }
 
-async function log(
-  ctx: Ctx,
-  action: 'create' | 'update' | 'delete',
-  before: Webhook | null,
-  after: Webhook | null,
-): Promise<void> {
+async function log(ctx: Ctx, before: Webhook | null, after: Webhook | null): Promise<void> {
   const webhook = (after ?? before) as Webhook
   await logChange(ctx, {
     room: 'webhooks',
-    action,
     record_id: webhook.id,
     title: titleOf(webhook),
     before: before && auditOf(before),

@@ -71,9 +71,7 @@ export async function addPasskey(
     if (!row) throw conflictFor('passkey_taken')
     await logChange(ctx, {
       room: 'factors',
-      action: 'create',
       record_id: row.id,
-      before: null,
       after: { kind: 'passkey', name: device },
     })
   })
@@ -82,13 +80,7 @@ export async function addPasskey(
 export async function removePasskey(ctx: Ctx, { id, lang }: { id: number } & Spoken) {
   return removeFactor(ctx, { lang, what: 'passkey_removed' }, async (ctx, user) => {
     const { name } = found(await deletePasskeyOf(ctx, user.id, id), 'Passkey')
-    await logChange(ctx, {
-      room: 'factors',
-      action: 'delete',
-      record_id: id,
-      before: { kind: 'passkey', name },
-      after: null,
-    })
+    await logChange(ctx, { room: 'factors', record_id: id, before: { kind: 'passkey', name } })
   })
 }
 
@@ -111,13 +103,7 @@ export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: str
   const added = await limitCodes(ctx, { userId: id, device: await findVisitingDevice(ctx) }, () =>
     addFactor(ctx, { id, lang, what }, async (ctx) => {
       if (!(await takeFirstCode(ctx, id, code))) throw new WrongCode()
-      await logChange(ctx, {
-        room: 'factors',
-        action: 'create',
-        record_id: null,
-        before: null,
-        after: { kind: 'authenticator' },
-      })
+      await logChange(ctx, { room: 'factors', record_id: null, after: { kind: 'authenticator' } })
     }).catch(nullIfWrong),
   )
   if (!added) throw invalid({ code: ['account_code_wrong'] })
@@ -134,13 +120,7 @@ function nullIfWrong(failure: unknown): null {
 export async function removeAuthenticator(ctx: Ctx, { lang }: Spoken) {
   return removeFactor(ctx, { lang, what: 'authenticator_removed' }, async (ctx, user) => {
     if (!(await deleteAuthenticatorOf(ctx, user.id))) found(null, 'Authenticator')
-    await logChange(ctx, {
-      room: 'factors',
-      action: 'delete',
-      record_id: null,
-      before: { kind: 'authenticator' },
-      after: null,
-    })
+    await logChange(ctx, { room: 'factors', record_id: null, before: { kind: 'authenticator' } })
   })
 }
 
@@ -152,13 +132,7 @@ export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
     const user = found(await lockUser(ctx, id), 'User')
     if (!(await hasFactor(ctx, id))) throw conflictFor('no_factor')
     const recovery_codes = await keepCodes(ctx, id, made)
-    await logChange(ctx, {
-      room: 'factors',
-      action: 'create',
-      record_id: null,
-      before: null,
-      after: { kind: 'recovery_codes' },
-    })
+    await logChange(ctx, { room: 'factors', record_id: null, after: { kind: 'recovery_codes' } })
     await tell(ctx, user, lang, 'recovery_codes_made')
     return { factors: await listFactors(ctx), recovery_codes }
   })

@@ -32,14 +32,7 @@ export async function resetFactors(
     await forgetCodes(ctx, userId)
     await signOutEverywhere(ctx, userId)
     const before = { name: user.name, passkeys, authenticator }
-    await logChange(ctx, {
-      room: 'factors',
-      action: 'delete',
-      record_id: userId,
-      title: user.name,
-      before,
-      after: null,
-    })
+    await logChange(ctx, { room: 'factors', record_id: userId, title: user.name, before })
     await mailFactorsChanged(ctx, { to: user.email, language: lang, what: 'reset' })
     return { name: user.name, email: user.email }
   })

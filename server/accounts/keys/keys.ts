@@ -68,13 +68,7 @@ export async function createKey(
       created_at: now,
       expires_at,
     })
-    await logChange(ctx, {
-      room: 'apiKeys',
-      action: 'create',
-      record_id: key.id,
-      before: null,
-      after: logged(key),
-    })
+    await logChange(ctx, { room: 'apiKeys', record_id: key.id, after: logged(key) })
     return { key: { ...key, works: true }, token }
   })
 }
@@ -82,13 +76,7 @@ export async function createKey(
 export async function endKey(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const key = found(await deleteKey(ctx, id), 'Key')
-    await logChange(ctx, {
-      room: 'apiKeys',
-      action: 'delete',
-      record_id: id,
-      before: logged(key),
-      after: null,
-    })
+    await logChange(ctx, { room: 'apiKeys', record_id: id, before: logged(key) })
   })
 }
 

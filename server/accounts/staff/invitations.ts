@@ -67,7 +67,7 @@ export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeo
       expires_at,
     })
     if (by === 'mail' && email) await mailInvitation(ctx, { to: email, token, language: lang })
-    await log(ctx, 'create', null, invitation)
+    await log(ctx, null, invitation)
     return {
       invitation,
       link:
@@ -78,20 +78,14 @@ export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeo
 
 export async function takeBack(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await log(ctx, 'delete', found(await deleteInvitation(ctx, id), 'Invitation'), null)
+    await log(ctx, found(await deleteInvitation(ctx, id), 'Invitation'), null)
   })
 }
 
-const log = (
-  ctx: Ctx,
-  action: 'create' | 'delete',
-  before: InvitationRow | null,
-  after: InvitationRow | null,
-) => {
+const log = (ctx: Ctx, before: InvitationRow | null, after: InvitationRow | null) => {
   const of = (row: InvitationRow | null) => row && { invited: row.email ?? '–', role: row.role }
   return logChange(ctx, {
     room: 'staff',
-    action,
     record_id: null,
     title: (after ?? before)?.email ?? undefined,
     before: of(before),

@@ -115,13 +115,7 @@ export async function removeMember(ctx: Ctx, id: number): Promise<void> {
     if (role === 'owner') await keepAnOwner(ctx, id)
     await setRole(ctx, id, null)
     await signOutEverywhere(ctx, id)
-    await logChange(ctx, {
-      room: 'staff',
-      action: 'delete',
-      record_id: id,
-      before: { name: user.name, role },
-      after: null,
-    })
+    await logChange(ctx, { room: 'staff', record_id: id, before: { name: user.name, role } })
   })
 }
 
@@ -141,7 +135,6 @@ export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role
     const after = await listSecondStepRoles(ctx)
     await logChange(ctx, {
       room: 'staff',
-      action: 'update',
       record_id: null,
       before: { second_step: before },
       after: { second_step: after },

@@ -143,8 +143,11 @@ export async function trackParcel(ctx: Ctx, id: number, tracking: string | null,
     if (tracking === parcel.tracking) return
     if (!(await keepTracking(ctx, parcel, tracking))) throw conflictFor('tracking_taken')
     await logChange(ctx, {
-      ...{ room: 'parcels', action: 'update', record_id: id, title: order.number },
-      ...{ before: { tracking: parcel.tracking }, after: { tracking } },
+      room: 'parcels',
+      record_id: id,
+      title: order.number,
+      before: { tracking: parcel.tracking },
+      after: { tracking },
     })
   })
 }

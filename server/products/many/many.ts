@@ -70,7 +70,6 @@ export async function changeHeld(
       )
     await logChange(ctx, {
       room: 'products',
-      action: 'update',
       record_id: before.id,
       title: before.name,
       bulk_change_id: bulkChangeId,

@@ -78,13 +78,7 @@ export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>
     }
     const id = await insertCount(ctx, count)
     const made = found(await findCount(ctx, id), 'Count')
-    await logChange(ctx, {
-      room: 'stock',
-      action: 'create',
-      record_id: id,
-      before: null,
-      after: { name: made.name },
-    })
+    await logChange(ctx, { room: 'stock', record_id: id, after: { name: made.name } })
     return made
   })
 }
@@ -205,7 +199,6 @@ export async function applyCount(
     const applied = found(await findCount(ctx, count_id), 'Count')
     await logChange(ctx, {
       room: 'stock',
-      action: 'update',
       record_id: count_id,
       title: count.name,
       before: { pieces: null },
