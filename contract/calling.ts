@@ -36,7 +36,7 @@ async function call(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  const { url, body } = place(path, input)
+  const { url, body } = insertIds(path, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers.authorization = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -87,7 +87,7 @@ function otherAnswer({ status }: Response, { message, error }: Record<string, un
 }
 
 /** Puts each input field where it travels: the address, the query string or the body. */
-function place(
+function insertIds(
   path: Path,
   input: Record<string, unknown>,
 ): { url: string; body?: Record<string, unknown> } {

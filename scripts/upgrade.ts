@@ -22,8 +22,8 @@ import {
   forgetWork,
   keepFormer,
   programFolder,
-  putFormerInPlace,
-  putNextInPlace,
+  installFormer,
+  installNext,
 } from './upgrade/program.ts'
 import { findShop, stopShop } from './upgrade/running-shop.ts'
 import { ownerOf, tryProgram } from './upgrade/trial.ts'
@@ -125,7 +125,7 @@ async function replace(
     try {
       await step('Copying the database aside', () => keepData(dataDir, cluster))
       refuseWhenInterrupted()
-      await step(`Putting Zeina ${to} in the place of ${version}`, putNextInPlace)
+      await step(`Putting Zeina ${to} in the place of ${version}`, installNext)
     } finally {
       letGo()
     }
@@ -209,7 +209,7 @@ async function putBack({ dataDir }: Config, cluster: string): Promise<void> {
   const letGo = await stopShop(dataDir)
   try {
     await putDataBack(dataDir, cluster)
-    await putFormerInPlace()
+    await installFormer()
   } finally {
     letGo()
   }

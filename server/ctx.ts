@@ -93,13 +93,13 @@ const transactionHadFailed = '25P02'
  */
 export async function together<Sent extends readonly unknown[]>(
   sent: readonly [...Sent],
-): Promise<{ [Place in keyof Sent]: Awaited<Sent[Place]> }> {
+): Promise<{ [Key in keyof Sent]: Awaited<Sent[Key]> }> {
   const ended = await Promise.allSettled(sent)
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (failures.length > 0)
     throw failures.find((failure) => failure?.code !== transactionHadFailed) ?? failures[0]
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as {
-    [Place in keyof Sent]: Awaited<Sent[Place]>
+    [Key in keyof Sent]: Awaited<Sent[Key]>
   }
 }
 

@@ -50,9 +50,9 @@ answerQuestions(async ({ url, connections, turns }: Question): Promise<Loaded> =
 
 async function take(client: pg.Client, { statements, hand }: Turn): Promise<void> {
   const answers: Record<string, unknown>[] = []
-  for (const [place, { name, text, values }] of statements.entries()) {
+  for (const [index, { name, text, values }] of statements.entries()) {
     for (const { from, column, to, value } of hand) {
-      if (to === place) values[value] = answers[from]?.[column]
+      if (to === index) values[value] = answers[from]?.[column]
     }
     // As in the shop, a statement without values is sent as a simple query, which may contain
     // several.

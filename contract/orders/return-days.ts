@@ -4,7 +4,7 @@
  */
 import type { Lang } from '../parts.ts'
 
-const place = '{days}'
+const placeholder = '{days}'
 
 /** The number decides the word, in Arabic by its own rules: '7 days', '1 day'. */
 export function sayDays(days: number, lang: Lang): string {
@@ -14,7 +14,7 @@ export function sayDays(days: number, lang: Lang): string {
   return days >= 3 && days <= 10 ? `${days} أيام` : `${days} يومًا`
 }
 
-export const namesDays = (text: string): boolean => text.includes(place)
+export const namesDays = (text: string): boolean => text.includes(placeholder)
 
 export const fillDays = (text: string, days: number, lang: Lang): string =>
-  text.replaceAll(place, sayDays(days, lang))
+  text.replaceAll(placeholder, sayDays(days, lang))

@@ -111,7 +111,7 @@ export const sizeGuideForm = z
     if (rows.length === 0 && (columns.length > 0 || how || how_ar))
       wrong('rows', coded('guide_rows'))
     const isSaid = rows.some(({ values }) =>
-      columns.some((_, place) => (values[place] ?? null) !== null),
+      columns.some((_, index) => (values[index] ?? null) !== null),
     )
     if (columns.length > 0 && rows.length > 0 && !isSaid) wrong('rows', coded('guide_empty'))
     if (firstOfEach(rows, ({ size }) => size).length < rows.length)

@@ -75,8 +75,8 @@ export async function loadKept(client: pg.ClientBase, folder: string): Promise<v
   ) as Rows[]
   await client.query('begin')
   await client.query('set local session_replication_role = replica')
-  for (const [place, { name, columns }] of tables.entries()) {
-    const records = (all[place] ?? []).map((row) =>
+  for (const [index, { name, columns }] of tables.entries()) {
+    const records = (all[index] ?? []).map((row) =>
       Object.fromEntries(columns.map((column, index) => [column, row[index]])),
     )
     const names = columns.map(quote).join()

@@ -29,16 +29,16 @@ export async function checkRoom(config: Config, cluster: string): Promise<void> 
   const [link] = (await run('find', cluster, '-type', 'l')).split('\n')
   if (link)
     throw new CannotStart(
-      `The database cannot be copied because ${link} is a link to another place: put there what it leads to.`,
+      `The database cannot be copied because ${link} is a link to another folder: put there what it leads to.`,
     )
   const size = Number((await run('du', '-s', '--block-size=1', cluster)).split('\t', 1)[0])
-  const place = dirname(cluster)
-  const isBackupThere = (await deviceOf(config.backupDir)) === (await deviceOf(place))
+  const folder = dirname(cluster)
+  const isBackupThere = (await deviceOf(config.backupDir)) === (await deviceOf(folder))
   const needed = (isBackupThere ? 2 : 1) * size + reserve
-  const { bavail, bsize } = await statfs(place)
+  const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= needed) return
   throw new CannotStart(
-    `There is too little room for the upgrade in ${place}: it needs ${inMegabytes(needed)} to keep the database as it is${isBackupThere ? ' and for the backup' : ''}, and ${inMegabytes(bavail * bsize)} are free.`,
+    `There is too little room for the upgrade in ${folder}: it needs ${inMegabytes(needed)} to keep the database as it is${isBackupThere ? ' and for the backup' : ''}, and ${inMegabytes(bavail * bsize)} are free.`,
   )
 }
 

@@ -52,18 +52,18 @@ export async function keepFormer(): Promise<void> {
   await rename(unfinished, former)
 }
 
-export const putNextInPlace = (): Promise<void> => putInPlace(nextFolder)
+export const installNext = (): Promise<void> => install(nextFolder)
 
 /** Restores the former program; without effect once it was discarded (forgetWork). */
-export async function putFormerInPlace(): Promise<void> {
-  if (existsSync(former)) await putInPlace(former)
+export async function installFormer(): Promise<void> {
+  if (existsSync(former)) await install(former)
 }
 
 /**
  * Installs a program; repeatable after any interruption. A file is replaced atomically; a folder is
  * missing for a moment.
  */
-async function putInPlace(whole: string): Promise<void> {
+async function install(whole: string): Promise<void> {
   const [ready, gone] = [join(work, 'ready'), join(work, 'gone')]
   for (const folder of [ready, gone]) await rm(folder, { recursive: true, force: true })
   await mkdir(gone)

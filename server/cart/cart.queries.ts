@@ -104,17 +104,17 @@ const today = `
 export async function listChoices(
   ctx: Ctx,
   choices: Choice[],
-): Promise<(ChoiceToday & { place: number })[]> {
-  const { rows } = await ctx.client.query<ChoiceToday & { place: number }>({
+): Promise<(ChoiceToday & { index: number })[]> {
+  const { rows } = await ctx.client.query<ChoiceToday & { index: number }>({
     // A named statement per number of choices, which are few: PostgreSQL would plan one with an
     // array anew each time.
     name: `cart.listChoices.${choices.length}`,
     text: `
-      select choice.place, ${today}
+      select choice.index, ${today}
       from (values ${choices.map((_, at) => `(${at}, $${at * 3 + 1}::int, $${at * 3 + 2}::int, $${at * 3 + 3}::int)`).join(', ')})
-        as choice (place, product_id, size_id, colour_id)
+        as choice (index, product_id, size_id, colour_id)
       ${catalogue}
-      order by choice.place`,
+      order by choice.index`,
     values: choices.flatMap((choice) => [choice.product_id, choice.size_id, choice.colour_id]),
   })
   return rows
@@ -140,12 +140,12 @@ const catalogueWithPictures = `
 export async function listNamedChoices(
   ctx: Ctx,
   choices: Choice[],
-): Promise<(NamedChoice & { place: number })[]> {
-  const { rows } = await ctx.client.query<NamedChoice & { place: number }>(
-    `select choice.place::int - 1 as place, ${named}
-     from unnest($1::int[], $2::int[], $3::int[]) with ordinality as choice (product_id, size_id, colour_id, place)
+): Promise<(NamedChoice & { index: number })[]> {
+  const { rows } = await ctx.client.query<NamedChoice & { index: number }>(
+    `select choice.index::int - 1 as index, ${named}
+     from unnest($1::int[], $2::int[], $3::int[]) with ordinality as choice (product_id, size_id, colour_id, index)
      ${catalogueWithPictures}
-     order by choice.place`,
+     order by choice.index`,
     [
       choices.map((choice) => choice.product_id),
       choices.map((choice) => choice.size_id),
@@ -194,8 +194,8 @@ export async function putLines(
       insert into cart_lines (cart_id, product_id, size_id, colour_id, quantity, price_seen, added_at)
       select $1, line.product_id, line.size_id, line.colour_id, line.quantity, line.price, $7
       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[]) with ordinality
-        as line (product_id, size_id, colour_id, quantity, price, place)
-      order by line.place
+        as line (product_id, size_id, colour_id, quantity, price, index)
+      order by line.index
       on conflict (cart_id, product_id, size_id, colour_id)
       do update set quantity = cart_lines.quantity + excluded.quantity, price_seen = excluded.price_seen`,
     values: [

@@ -56,8 +56,8 @@ export async function addToCart(
     refuseUnknown(items, choices)
     const cart = opened ?? (await makeCart(ctx))
     const lines = await queries.listLines(ctx, cart.id)
-    const additions = items.map((item, place) => ({
-      ...(choices[place] as ChoiceToday),
+    const additions = items.map((item, index) => ({
+      ...(choices[index] as ChoiceToday),
       quantity: item.quantity,
     }))
     refuseExcess(additions, lines, lang)
@@ -70,15 +70,15 @@ export async function addToCart(
   })
 }
 
-function refuseUnknown(items: Addition[], choices: (ChoiceToday & { place: number })[]): void {
+function refuseUnknown(items: Addition[], choices: (ChoiceToday & { index: number })[]): void {
   if (choices.length < items.length || choices.some((choice) => !choice.shown))
     throw notFound('Product')
   const errors: FieldRefusals = {}
-  for (const { place, size_choice, colour_choice } of choices) {
-    if (size_choice === 'missing') errors[`items.${place}.size_id`] = ['size_required']
-    if (size_choice === 'unknown') errors[`items.${place}.size_id`] = ['size_unknown']
-    if (colour_choice === 'missing') errors[`items.${place}.color_id`] = ['color_required']
-    if (colour_choice === 'unknown') errors[`items.${place}.color_id`] = ['color_unknown']
+  for (const { index, size_choice, colour_choice } of choices) {
+    if (size_choice === 'missing') errors[`items.${index}.size_id`] = ['size_required']
+    if (size_choice === 'unknown') errors[`items.${index}.size_id`] = ['size_unknown']
+    if (colour_choice === 'missing') errors[`items.${index}.color_id`] = ['color_required']
+    if (colour_choice === 'unknown') errors[`items.${index}.color_id`] = ['color_unknown']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -92,12 +92,12 @@ function refuseExcess(
   const held: (Choice & { item_id: number | null; quantity: number })[] = [...lines]
   const errors: FieldRefusals = {}
   const shortages: Shortage[] = []
-  additions.forEach((addition, place) => {
+  additions.forEach((addition, index) => {
     const inLine = total(held.filter((line) => isSameChoice(line, addition)))
     const left = leftFor(addition, held)
     const wanted = inLine + addition.quantity
     if (wanted > left) {
-      errors[`items.${place}.quantity`] = [
+      errors[`items.${index}.quantity`] = [
         left < limits.quantity ? coded('pieces_left', { left }) : 'quantity',
       ]
       if (left < limits.quantity) shortages.push(shortageOf(addition, left, lang))
@@ -107,7 +107,7 @@ function refuseExcess(
   if (Object.keys(errors).length > 0)
     throw invalid(errors, shortages.length > 0 ? shortages : undefined)
   const count = held.filter(
-    (line, place) => held.findIndex((other) => isSameChoice(line, other)) === place,
+    (line, index) => held.findIndex((other) => isSameChoice(line, other)) === index,
   ).length
   if (count > limits.cart_lines) throw invalid({ items: ['cart_full'] })
 }

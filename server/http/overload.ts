@@ -72,19 +72,19 @@ export function boundRequests(
   const known = new WeakMap<FastifyRequest, { network: string; raw: FastifyReply['raw'] }>()
   const mostOf = (figure: number) => (perAddress ? figure : Number.POSITIVE_INFINITY)
   const underWay = new Map<FastifyRequest, string>()
-  const places = countPerNetwork(mostOf(mostOfAddress))
+  const networks = countPerNetwork(mostOf(mostOfAddress))
   const coming = {
     text: countPerNetwork(mostOf(mostComing.text)),
     pictures: countPerNetwork(mostOf(mostComing.pictures)),
   }
 
   const enter = (request: FastifyRequest, network: string) => {
-    if (underWay.size >= mostUnderWay || !places.enter(network)) throw overloaded()
+    if (underWay.size >= mostUnderWay || !networks.enter(network)) throw overloaded()
     underWay.set(request, network)
   }
   const leave = (request: FastifyRequest) => {
     const network = underWay.get(request)
-    if (network !== undefined && underWay.delete(request)) places.leave(network)
+    if (network !== undefined && underWay.delete(request)) networks.leave(network)
   }
 
   const whenOver = (request: FastifyRequest, act: () => void) => {

@@ -56,7 +56,7 @@ export async function sendStream(
   stream: Stream,
 ): Promise<FastifyReply> {
   const { streams, caller, mayRead, open } = stream
-  makePlace(stream)
+  makeRoom(stream)
   const { raw } = reply
   const gone = new AbortController()
   const mine = {
@@ -99,7 +99,7 @@ export async function sendStream(
   return reply
 }
 
-function makePlace({ streams: { open }, caller, ifFree }: Stream): void {
+function makeRoom({ streams: { open }, caller, ifFree }: Stream): void {
   const theirs = [...open].filter((other) => other.caller === caller)
   const isFull = theirs.length >= mostStreamsOfCaller
   if (isFull && ifFree) throw tooManyStreams()

@@ -14,7 +14,7 @@ export class NotPublic extends Error {
   }
 }
 
-type Place = { address: string; family: number; port: number }
+type Destination = { address: string; family: number; port: number }
 
 /**
  * Name resolution, which tests replace: a shop with an exception for its own address would have the
@@ -25,7 +25,7 @@ export const network = {
   resolve: async (host: string): Promise<{ address: string; family: number }[]> =>
     lookup(host, { all: true }),
   /** Address to connect to: resolved and found public. */
-  reach: async (url: URL): Promise<Place> => {
+  reach: async (url: URL): Promise<Destination> => {
     if (isPlainlyClosed(url)) throw new NotPublic()
     const addresses = await network.resolve(url.hostname.replace(/^\[|\]$/g, ''))
     const [first] = addresses

@@ -10,9 +10,9 @@ export type Option = Pick<Size, 'id' | 'name' | 'archived_at'>
 export type SizeRow = Pick<Size, 'name' | 'name_ar'>
 export type ColourRow = Pick<Colour, 'name' | 'name_ar' | 'hex'>
 
-type Place = Pick<Size, 'product_id' | 'position'>
-export type NewSize = Place & SizeRow
-export type NewColour = Place & ColourRow
+type OptionPosition = Pick<Size, 'product_id' | 'position'>
+export type NewSize = OptionPosition & SizeRow
+export type NewColour = OptionPosition & ColourRow
 
 type Table = 'product_sizes' | 'product_colours'
 

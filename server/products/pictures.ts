@@ -109,7 +109,7 @@ export function refuseOrder(order: number[] | undefined, count: number): void {
 /** Kept pictures, then new ones, or both as `order` sorts them. Refuses as refuseOrder does. */
 export function inOrder(pictures: PlacedPicture[], order: number[] | undefined): PlacedPicture[] {
   refuseOrder(order, pictures.length)
-  return order?.flatMap((place) => pictures[place] ?? []) ?? pictures
+  return order?.flatMap((index) => pictures[index] ?? []) ?? pictures
 }
 
 /** Pictures with alternative texts by position; an omitted text is kept. */
@@ -129,9 +129,9 @@ export type PictureColours = (string | null | undefined)[]
  */
 export function refuseUnknownColours(said: PictureColours = [], colours: string[]): void {
   const find = finderOf(colours, (name) => name)
-  said.forEach((name, place) => {
+  said.forEach((name, index) => {
     if (name && !find(name))
-      throw invalid({ [`picture_colors.${place}`]: ['product_picture_color'] })
+      throw invalid({ [`picture_colors.${index}`]: ['product_picture_color'] })
   })
 }
 
@@ -145,8 +145,8 @@ export function withColours(
   colours: string[],
 ): PlacedPicture[] {
   const find = finderOf(colours, (name) => name)
-  return pictures.map((picture, place) => {
-    const { [place]: name = picture.colour } = said
+  return pictures.map((picture, index) => {
+    const { [index]: name = picture.colour } = said
     return { ...picture, colour: (name && find(name)) ?? null }
   })
 }

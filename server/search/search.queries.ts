@@ -37,7 +37,7 @@ export async function readWords(
     text: `
       select
         asked.word, stemmed.stem,
-        asked.place < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
+        asked.index < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
         (
           select max(known.names)
           from search_words as known
@@ -47,13 +47,13 @@ export async function readWords(
         ) as names,
         meant.all_words as synonyms
       from (
-        select word, string_to_array(forms, ' ') as forms, place from unnest($1::text[], $2::text[]) with ordinality as word (word, forms, place)
+        select word, string_to_array(forms, ' ') as forms, index from unnest($1::text[], $2::text[]) with ordinality as word (word, forms, index)
         union all
         select word, array[word], null from unnest($3::text[]) as pair (word)
       ) as asked
       cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
       cross join lateral (select asked.forms || stemmed.stem) as own (words)
-      cross join lateral (select asked.place = cardinality($1) and length(asked.word) > 2) as unfinished (may_grow)
+      cross join lateral (select asked.index = cardinality($1) and length(asked.word) > 2) as unfinished (may_grow)
       cross join lateral (
         select
           coalesce(array_agg(distinct form), '{}') as all_words,
@@ -83,8 +83,8 @@ export async function readWords(
         -- In documents "candles" has "candl" beside it.
         cross join lateral unnest(array[synonym] || ts_lexize('pg_catalog.english_stem', synonym)) as form
       ) as meant
-      where asked.place is not null or cardinality(meant.all_words) > 0
-      order by asked.place`,
+      where asked.index is not null or cardinality(meant.all_words) > 0
+      order by asked.index`,
     values: [
       words.map(({ word }) => word),
       words.map(({ word, forms }) => [word, ...forms].join(' ')),
@@ -152,12 +152,12 @@ export async function findMatches(
  * The inner query is unsorted, so that PostgreSQL uses the word index and not a scan from the
  * newest product on.
  */
-const matching = (where: string, place: string, stock = 'true', order = '') => `(
+const matching = (where: string, column: string, stock = 'true', order = '') => `(
   select product_id
   from (
     select product_id, pieces, created_at
     from catalogue_entries
-    where ${where} and ${stock} and document @@ (select ${place} from asked)
+    where ${where} and ${stock} and document @@ (select ${column} from asked)
     offset 0
   ) as matching
   order by ${order} created_at desc, product_id desc
@@ -167,7 +167,7 @@ const matching = (where: string, place: string, stock = 'true', order = '') => `
 const inOrder = (where: string) => [
   matching(where, 'exact', 'true', 'pieces > 0 desc,'),
   ...['pieces > 0', 'pieces = 0'].flatMap((stock) =>
-    ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(where, place, stock)),
+    ['in_name', 'in_kind', 'elsewhere'].map((column) => matching(where, column, stock)),
   ),
 ]
 

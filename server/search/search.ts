@@ -106,10 +106,10 @@ const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
   const typed = text.split(/\s+/).filter((part) => part !== '')
   const normals = typed.length > 0 ? await normalise(ctx, typed) : []
-  return typed.map((part, place) => ({
+  return typed.map((part, index) => ({
     typed: part,
-    normal: normals[place] ?? '',
-    words: wordsOf(normals[place] ?? ''),
+    normal: normals[index] ?? '',
+    words: wordsOf(normals[index] ?? ''),
   }))
 }
 
@@ -164,7 +164,7 @@ async function readText(ctx: Ctx, parts: Part[]): Promise<Text> {
 
 /** Two words that are one term count as one. */
 async function readKnown(ctx: Ctx, words: string[]): Promise<ReadWord[]> {
-  const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`)
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
   const rows = await readWords(
     ctx,
     words.map((word) => ({ word, forms: formsOf(word) })),
@@ -172,11 +172,11 @@ async function readKnown(ctx: Ctx, words: string[]): Promise<ReadWord[]> {
   )
   const known = new Map((await withShades(ctx, rows)).map((word) => [word.word, word]))
   const read: ReadWord[] = []
-  for (let place = 0; place < words.length; place++) {
-    const pair = known.get(pairs[place] ?? '')
-    const found = pair ?? known.get(words[place] as string)
+  for (let index = 0; index < words.length; index++) {
+    const pair = known.get(pairs[index] ?? '')
+    const found = pair ?? known.get(words[index] as string)
     if (found) read.push(found)
-    if (pair) place++
+    if (pair) index++
   }
   return read
 }
@@ -202,9 +202,9 @@ async function withShades(ctx: Ctx, words: Omit<KnownWord, 'shades'>[]): Promise
   )
   const all = [...new Set(each.flat())]
   const normals = all.length > 0 ? await normalise(ctx, all) : []
-  const normalOf = new Map(all.map((name, place) => [name, normals[place] ?? '']))
-  return words.map((word, place) => {
-    const colours = each[place] ?? []
+  const normalOf = new Map(all.map((name, index) => [name, normals[index] ?? '']))
+  return words.map((word, index) => {
+    const colours = each[index] ?? []
     return { ...word, colours, shades: colours.map((name) => normalOf.get(name) ?? '') }
   })
 }

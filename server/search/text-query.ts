@@ -123,7 +123,7 @@ export function queryFor(known: KnownWord[], phrase: string): TextQuery {
     inName: all(prefixes.inName),
     inKind: all(prefixes.inKind),
     anywhere: conjunction(
-      tellingOf(known).map((word, place) => [...(groups[place]?.('') ?? []), ...shadesOf(word)]),
+      tellingOf(known).map((word, index) => [...(groups[index]?.('') ?? []), ...shadesOf(word)]),
     ),
   }
 }

@@ -32,7 +32,7 @@ export function mergeSettings(
     delivery_rules:
       delivery_rules &&
       mergeLists(before.delivery_rules, asWritten(before, before.delivery_rules, delivery_rules)),
-    banners: banners?.map((banner, place) => mergeBanner(before.banners[place], banner)),
+    banners: banners?.map((banner, index) => mergeBanner(before.banners[index], banner)),
     promise: promise && {
       title: mergeWords(
         before.promise.title,
@@ -77,9 +77,9 @@ function mergeWords(before: Words | undefined, { en, ar }: SomeWords): Words {
  */
 function mergeLists(before: Words[], after: SomeWords[]): Words[] {
   const said = new Set(after.map(({ en }) => en))
-  return after.map((words, place) => {
+  return after.map((words, index) => {
     const same = before.find(({ en }) => en === words.en)
-    const replaced = before[place]
+    const replaced = before[index]
     return mergeWords(same ?? (replaced && !said.has(replaced.en) ? replaced : undefined), words)
   })
 }

@@ -58,21 +58,25 @@ const widthOf: Record<SheetColumn['holds'], number> = {
   moment: 17,
 }
 
-function cellXml(place: string, column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
+function cellXml(reference: string, column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
   if (cell === null) return ''
   if (typeof cell === 'number')
-    return numberXml(place, styleOf[column.holds], column.holds === 'money' ? toEgp(cell) : cell)
+    return numberXml(
+      reference,
+      styleOf[column.holds],
+      column.holds === 'money' ? toEgp(cell) : cell,
+    )
   if (cell instanceof Date)
-    return numberXml(place, styleOf[column.holds], serialOf(cell, column.holds === 'day'))
+    return numberXml(reference, styleOf[column.holds], serialOf(cell, column.holds === 'day'))
   const text = textOf(column, cell, lang)
-  return text === '' ? '' : textXml(place, styleOf[column.holds], text)
+  return text === '' ? '' : textXml(reference, styleOf[column.holds], text)
 }
 
-const numberXml = (place: string, style: number, value: number): string =>
-  `<c r="${place}" s="${style}"><v>${value}</v></c>`
+const numberXml = (reference: string, style: number, value: number): string =>
+  `<c r="${reference}" s="${style}"><v>${value}</v></c>`
 
-const textXml = (place: string, style: number, text: string): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+const textXml = (reference: string, style: number, text: string): string =>
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 const dayZero = 25_569
 

@@ -68,23 +68,23 @@ export async function judgeGuess(
   passwordHash: string | null,
 ): Promise<boolean> {
   const { email, network, device } = guess
-  const places: Place[] = []
+  const counts: Count[] = []
   let isWrong = false
   try {
     if (network !== undefined)
-      await takePlaces(
+      await countInEach(
         ctx,
         email,
         device ? countersOfDevice(device) : countersOf(email, network),
-        places,
+        counts,
       )
-    await slowDown(ctx, email, places)
+    await slowDown(ctx, email, counts)
     isWrong = !(await isPassword(guess.password, passwordHash))
   } finally {
     // Only a guess that was judged and found wrong counts.
-    if (!isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
+    if (!isWrong) for (const count of counts) await uncountGuess(ctx, count.key, count)
   }
-  if (isWrong) logGuess(ctx, email, 'wrong password', places[0]?.guesses)
+  if (isWrong) logGuess(ctx, email, 'wrong password', counts[0]?.guesses)
   else if (device) await forgetDevice(ctx, device)
   else if (network !== undefined) await forgetSlowGuesses(ctx, email, network, 'password')
   return !isWrong
@@ -92,7 +92,7 @@ export async function judgeGuess(
 
 /** Counter of guesses: guesses above `most` are refused, from `delayedFrom` on delayed. */
 type Counter = { key: Buffer; window: number; most?: number; delayedFrom?: number }
-type Place = Guesses & Counter
+type Count = Guesses & Counter
 
 function countersOf(email: string, network: string): Counter[] {
   const account = foldedEmail(email)
@@ -138,11 +138,11 @@ function forgetDevice(ctx: Ctx, device: { id: number }): Promise<void> {
 }
 
 /** Counts a guess in each counter; on a refusal the counts so far are subtracted again. */
-async function takePlaces(
+async function countInEach(
   ctx: Ctx,
   email: string,
   counters: Counter[],
-  places: Place[],
+  counts: Count[],
 ): Promise<void> {
   const now = ctx.now()
   for (const counter of counters) {
@@ -157,7 +157,7 @@ async function takePlaces(
       const ends = (await findGuesses(ctx, counter.key))?.ends_at ?? now
       throw refusal(ctx, email, Math.max(1, (ends.getTime() - now.getTime()) / 1000))
     }
-    places.push({ ...counter, ...counted })
+    counts.push({ ...counter, ...counted })
   }
 }
 
@@ -182,11 +182,11 @@ export function forgetSlowGuesses(
 let delayed = 0
 
 /** Delays the response while the account is under attack from many networks. */
-async function slowDown(ctx: Ctx, email: string, places: Place[]): Promise<void> {
-  if (!places.some(({ guesses, delayedFrom = Infinity }) => guesses > delayedFrom)) return
+async function slowDown(ctx: Ctx, email: string, counts: Count[]): Promise<void> {
+  if (!counts.some(({ guesses, delayedFrom = Infinity }) => guesses > delayedFrom)) return
   if (delayed >= mostDelayed) {
     // The first guess of a network is not delayed: other networks must not lock the owner out.
-    if (places[0]?.guesses === 1) return
+    if (counts[0]?.guesses === 1) return
     throw refusal(ctx, email, delay / 1000)
   }
   delayed++

@@ -29,17 +29,17 @@ export async function limitGuesses<Found>(
   judge: () => Promise<Found | null>,
   onBound?: () => Promise<void>,
 ): Promise<Found | null> {
-  const places: Place[] = []
+  const counts: Count[] = []
   let isWrong = false
   try {
-    for (const subject of subjects) places.push(await takePlace(ctx, subject, limit))
+    for (const subject of subjects) counts.push(await countSubject(ctx, subject, limit))
     const found = await judge()
     isWrong = found === null
-    if (isWrong && places.some(({ guesses }) => guesses === limit.most)) await onBound?.()
+    if (isWrong && counts.some(({ guesses }) => guesses === limit.most)) await onBound?.()
     return found
   } finally {
     // Only a guess that was judged and found wrong counts.
-    if (!isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
+    if (!isWrong) for (const count of counts) await uncountGuess(ctx, count.key, count)
   }
 }
 
@@ -49,15 +49,19 @@ export const forgetGuesses = (ctx: Ctx, subjects: string[]): Promise<void> =>
 
 const keyOf = (subject: string): Buffer => createHash('sha256').update(subject).digest()
 
-type Place = Guesses & { key: Buffer }
+type Count = Guesses & { key: Buffer }
 
-async function takePlace(ctx: Ctx, subject: string, { most, window }: GuessLimit): Promise<Place> {
+async function countSubject(
+  ctx: Ctx,
+  subject: string,
+  { most, window }: GuessLimit,
+): Promise<Count> {
   const now = ctx.now()
   const after = (windows: number) => new Date(now.getTime() + windows * window)
   const key = keyOf(subject)
   // Other processes may have a clock that is a little ahead.
-  const place = await countGuess(ctx, key, { now, endsAt: after(1), latest: after(2), most })
-  if (place) return { ...place, key }
+  const counted = await countGuess(ctx, key, { now, endsAt: after(1), latest: after(2), most })
+  if (counted) return { ...counted, key }
   const ends = (await findGuesses(ctx, key))?.ends_at ?? now
   throw tooMany(Math.max(1, (ends.getTime() - now.getTime()) / 1000))
 }

@@ -91,7 +91,7 @@ test('one network over all accounts: 100 in an hour', async () => {
   expect(await isRefused()).toBe(false)
 })
 
-test('what was refused takes no place elsewhere, and a right one none at all', async () => {
+test('what was refused is counted nowhere else, and a right one not at all', async () => {
   await guess()
   await counted(mostGuesses.ofNetworkInADay, 1)
   await database.pool.query('update password_guesses set guesses = 1 where ends_at = $1', [

@@ -134,7 +134,7 @@ class Reading {
     filename: string,
     { name, field, most }: { name: string; field: string; most: Pictures },
   ): void {
-    const place = this.#parts.push(undefined) - 1
+    const slot = this.#parts.push(undefined) - 1
     const pieces: Buffer<ArrayBuffer>[] = []
     let size = 0
     file.on('data', (piece: Buffer<ArrayBuffer>) => {
@@ -149,7 +149,7 @@ class Reading {
       // A form sends a nameless file of no bytes where none was chosen.
       if (size === 0 && !filename) return
       if (size === 0) this.#countPicture(field, most.count)
-      this.#parts[place] = [most.count === 1 ? field : name, new File(pieces, filename ?? '')]
+      this.#parts[slot] = [most.count === 1 ? field : name, new File(pieces, filename ?? '')]
     })
   }
 

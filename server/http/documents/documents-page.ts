@@ -88,13 +88,13 @@ function section(path: string, methods: string, operation: Operation): string {
 
 const fieldRow = (
   name: string,
-  place: string,
+  location: string,
   required: boolean,
   schema: Json,
   description?: string,
 ) => [
   code(name),
-  place,
+  location,
   required ? 'required' : '',
   prose([typeText(schema), description].filter(Boolean).join('. ')),
 ]

@@ -92,11 +92,11 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
       : ['lang', ...(endpoint.query ?? [])].filter((field) => names.includes(field))
   const inBody = names.filter((field) => !inPath.includes(field) && !inQuery.includes(field))
   const example = endpoint.example as Json | undefined
-  const parameter = (place: 'path' | 'query') => (field: string) => ({
+  const parameter = (location: 'path' | 'query') => (field: string) => ({
     name: field,
-    in: place,
-    required: place === 'path',
-    schema: place === 'path' ? { type: 'string' } : (input.properties?.[field] ?? {}),
+    in: location,
+    required: location === 'path',
+    schema: location === 'path' ? { type: 'string' } : (input.properties?.[field] ?? {}),
     ...(example && field in example && { example: example[field] }),
   })
   return {

@@ -7,7 +7,7 @@ import { type DeskSettings, getDeskSettings } from '#server/settings/settings.ts
 import { lockOrder } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { moveOrder } from '../status/order-status.ts'
-import { listUnconfirmedBefore, type Place } from './confirming.queries.ts'
+import { listUnconfirmedBefore, type OrderCursor } from './confirming.queries.ts'
 
 const hour = 3_600_000
 
@@ -36,7 +36,7 @@ export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<
   if (!first || first > now) return
   const before = new Date(now.getTime() - desk.settings.unconfirmed_hours * hour)
   let failed = 0
-  for (let after: Place | null = null; !signal.aborted; ) {
+  for (let after: OrderCursor | null = null; !signal.aborted; ) {
     const found = await listUnconfirmedBefore(ctx, before, after, 100)
     for (const { id } of found) {
       if (signal.aborted) return

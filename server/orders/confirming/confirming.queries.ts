@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
  * Position of an order in the queue of unconfirmed orders. The time is PostgreSQL's text, which is
  * more precise than a Date.
  */
-export type Place = { id: number; since: string }
+export type OrderCursor = { id: number; since: string }
 
 /**
  * Orders waiting for confirmation since the given time or longer, longest first.
@@ -13,10 +13,10 @@ export type Place = { id: number; since: string }
 export async function listUnconfirmedBefore(
   ctx: Ctx,
   before: Date,
-  after: Place | null,
+  after: OrderCursor | null,
   most: number,
-): Promise<Place[]> {
-  const { rows } = await ctx.client.query<Place>({
+): Promise<OrderCursor[]> {
+  const { rows } = await ctx.client.query<OrderCursor>({
     name: 'orders.unconfirmedBefore',
     text: `
       select id, waiting_since::text as since

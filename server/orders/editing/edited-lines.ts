@@ -53,45 +53,45 @@ export async function editLines(
       price_reason: null,
       choice: noChoice,
     }))
-  const places = sent.map((line, at) => ({
+  const matched = sent.map((line, at) => ({
     sent: line,
     at,
     before: lines.find(({ position }) => position === line.position) ?? null,
   }))
-  refuseWrongPositions(places)
+  refuseWrongPositions(matched)
   const today = new Map(
     (await listChoicesToday(ctx, orderId)).map(({ position, ...choice }) => [position, choice]),
   )
-  const wanted = places.map((place) => ({
-    ...place,
-    choice: choose(place, today.get(place.before?.position ?? 0) ?? noChoice),
+  const wanted = matched.map((line) => ({
+    ...line,
+    choice: choose(line, today.get(line.before?.position ?? 0) ?? noChoice),
   }))
   const asked = wanted.flatMap(({ choice }) => choice ?? [])
   const found = new Map(
-    (asked.length > 0 ? await listNamedChoices(ctx, asked) : []).map((one) => [
-      asked[one.place],
-      one,
+    (asked.length > 0 ? await listNamedChoices(ctx, asked) : []).map((named) => [
+      asked[named.index],
+      named,
     ]),
   )
-  refuseMisfits(wanted, found)
-  const free = freePositions(places.flatMap(({ before }) => before?.position ?? []))
+  refuseWrongChoices(wanted, found)
+  const free = freePositions(matched.flatMap(({ before }) => before?.position ?? []))
   const edited = wanted.map((line) => edit(line, line.choice && found.get(line.choice), free))
-  const removed = lines.filter((line) => !places.some(({ before }) => before === line))
+  const removed = lines.filter((line) => !matched.some(({ before }) => before === line))
   return [
     ...edited.sort((one, other) => (one.after?.position ?? 0) - (other.after?.position ?? 0)),
     ...removed.map((before) => ({ before, after: null, price_reason: null, choice: noChoice })),
   ]
 }
 
-type Place = { sent: SentLine; at: number; before: CountedLine | null }
-type Wanted = Place & { choice: Choice | null }
+type MatchedLine = { sent: SentLine; at: number; before: CountedLine | null }
+type Wanted = MatchedLine & { choice: Choice | null }
 
-function refuseWrongPositions(places: Place[]): void {
+function refuseWrongPositions(matched: MatchedLine[]): void {
   const errors: FieldRefusals = {}
-  for (const { sent, at, before } of places) {
+  for (const { sent, at, before } of matched) {
     if (sent.position === undefined) continue
     if (!before) errors[`lines.${at}.position`] = ['order_position']
-    else if (places.some((other) => other.at < at && other.before === before))
+    else if (matched.some((other) => other.at < at && other.before === before))
       errors[`lines.${at}.position`] = ['order_twice']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -102,7 +102,7 @@ function refuseWrongPositions(places: Place[]): void {
  * @param today size and colour of the line
  */
 function choose(
-  { sent, before }: Place,
+  { sent, before }: MatchedLine,
   today: Pick<Choice, 'size_id' | 'colour_id'>,
 ): Choice | null {
   if (!before)
@@ -117,7 +117,7 @@ function choose(
   return { product_id: before.product_id ?? 0, size_id, colour_id }
 }
 
-function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedChoice>): void {
+function refuseWrongChoices(wanted: Wanted[], found: Map<Choice | undefined, NamedChoice>): void {
   const errors: FieldRefusals = {}
   for (const { at, before, choice } of wanted) {
     if (!choice) continue

@@ -99,15 +99,15 @@ export async function chooseAnew(
     }
   })
   const named = new Map(
-    (await listNamedChoices(ctx, choices)).map(({ place, ...choice }) => [place, choice]),
+    (await listNamedChoices(ctx, choices)).map(({ index, ...choice }) => [index, choice]),
   )
   const errors: FieldRefusals = {}
-  const wanted = lines.flatMap(({ at, position, quantity }, place) => {
-    const choice = named.get(place)
+  const wanted = lines.flatMap(({ at, position, quantity }, index) => {
+    const choice = named.get(index)
     // Sold pieces can be exchanged even if their product is hidden.
-    const misfits = choiceErrors(choice && { ...choice, shown: true }, at)
-    Object.assign(errors, misfits)
-    if (!choice || Object.keys(misfits).length > 0) return []
+    const faults = choiceErrors(choice && { ...choice, shown: true }, at)
+    Object.assign(errors, faults)
+    if (!choice || Object.keys(faults).length > 0) return []
     return { ...choice, shown: true, price: before.get(position)?.price ?? choice.price, quantity }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)

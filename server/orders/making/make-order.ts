@@ -86,16 +86,16 @@ const toChoice = ({ product_id, size_id, color_id }: MadeOrder['lines'][number])
 /** Wanted choices, one line each as in a cart: quantities of the same choice are summed. */
 function readWanted(
   asked: MadeOrder['lines'],
-  choices: (NamedChoice & { place: number })[],
+  choices: (NamedChoice & { index: number })[],
 ): WantedLine[] {
-  const choiceAt = new Map(choices.map(({ place, ...choice }) => [place, choice]))
+  const choiceAt = new Map(choices.map(({ index, ...choice }) => [index, choice]))
   const errors: FieldRefusals = {}
   const wanted = new Map<string, WantedLine>()
   for (const [at, { quantity, ...line }] of asked.entries()) {
     const choice = choiceAt.get(at)
-    const misfits = choiceErrors(choice, `lines.${at}`)
-    Object.assign(errors, misfits)
-    if (!choice || Object.keys(misfits).length > 0) continue
+    const faults = choiceErrors(choice, `lines.${at}`)
+    Object.assign(errors, faults)
+    if (!choice || Object.keys(faults).length > 0) continue
     const key = `${line.product_id} ${line.size_id} ${line.color_id}`
     const sum = (wanted.get(key)?.quantity ?? 0) + quantity
     if (sum > limits.quantity) errors[`lines.${at}.quantity`] = ['quantity']

@@ -12,12 +12,12 @@ export type ReceivedPiece = { position: number; sellable: number; damaged: numbe
 /** Refuses with 422 pieces that are not expected. */
 export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): ReceivedPiece[] {
   const some = pieces.filter(({ sellable, damaged }) => sellable + damaged > 0)
-  const places = some.map(({ position }) => position)
+  const positions = some.map(({ position }) => position)
   const isThere = some.every(({ position, sellable, damaged }) => {
     const line = lines.find((one) => one.position === position)
     return line !== undefined && sellable + damaged <= line.quantity - line.sellable - line.damaged
   })
-  if (some.length === 0 || !isThere || new Set(places).size < places.length)
+  if (some.length === 0 || !isThere || new Set(positions).size < positions.length)
     throw invalid({ pieces: ['parcel_pieces'] })
   return some
 }

@@ -61,7 +61,7 @@ export function refusePrices(
       known.some((other) => other.price === price && other.from === from && other.until === until)
     if (until >= today && !isAsBefore && !isBelow({ price }, regular.price))
       errors[`prices.${at}.price`] = ['product_price_not_below']
-    if (sent.some((other, place) => place < at && other.from <= until && from <= other.until))
+    if (sent.some((other, index) => index < at && other.from <= until && from <= other.until))
       errors[`prices.${at}.from`] = ['product_prices_overlap']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

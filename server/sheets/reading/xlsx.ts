@@ -17,7 +17,7 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
   const workbook = await readWorkbook(archive)
   const sheet = new SheetBuilder()
   let row: { number: number; cells: Cell[] } = { number: 0, cells: [] }
-  let place = -1
+  let column = -1
   let cell: Written | null = null
   let inside: 'v' | 't' | null = null
   let isReading = false
@@ -25,13 +25,13 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
     open: (name, attributes) => {
       if (name === 'row') {
         row = { number: numberOf(attributes, row.number), cells: [] }
-        place = -1
+        column = -1
       } else if (name === 'c') {
         // Counted as they are read: a row may have millions.
         sheet.count(1)
-        place = placeOf(attributes, place + 1)
+        column = columnIndex(attributes, column + 1)
         cell = {
-          place,
+          column,
           kind: attribute(attributes, 't') ?? 'n',
           style: attribute(attributes, 's'),
           said: '',
@@ -54,10 +54,10 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
         const value = readValue(cell, workbook)
         // Some programs format blank cells to the end of the sheet.
         if (value !== null) {
-          if (cell.place >= importLimits.columns)
+          if (cell.column >= importLimits.columns)
             throw new FileTrouble('too_many_columns', String(importLimits.columns))
-          while (row.cells.length < cell.place) row.cells.push(null)
-          row.cells[cell.place] = value
+          while (row.cells.length < cell.column) row.cells.push(null)
+          row.cells[cell.column] = value
         }
         cell = null
       } else if (name === 'row') {
@@ -70,7 +70,7 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
   return sheet.finish('xlsx')
 }
 
-type Written = { place: number; kind: string; style: string | undefined; said: string }
+type Written = { column: number; kind: string; style: string | undefined; said: string }
 
 /** Row number of a row element; rows are in order, and may omit their numbers. */
 function numberOf(attributes: string, before: number): number {
@@ -83,12 +83,12 @@ function numberOf(attributes: string, before: number): number {
  * Column index of a cell, from 0: 'AB12' is in column 27. A cell may omit its reference, and then
  * follows the one before it.
  */
-function placeOf(attributes: string, next: number): number {
+function columnIndex(attributes: string, next: number): number {
   const reference = attribute(attributes, 'r')
   if (reference === undefined) return next
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1]
   if (!letters) throw new FileTrouble('damaged')
-  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 const day = 86_400_000

@@ -8,7 +8,7 @@ type LineRow = typeof stockCountLines.$inferSelect
 
 /** A count with the number of counted items, of differing items, and of differing pieces. */
 export type Count = CountRow & { counted: number; differ: number; difference: number }
-export type Place = Pick<CountRow, 'category_id' | 'subcategory_id'>
+export type CountScope = Pick<CountRow, 'category_id' | 'subcategory_id'>
 
 const countColumns = `
   counting.*,
@@ -86,9 +86,9 @@ export async function markApplied(
 }
 
 /** Name of the counted category; null if it does not exist. */
-export async function findPlaceName(
+export async function findScopeName(
   ctx: Ctx,
-  { category_id, subcategory_id }: Place,
+  { category_id, subcategory_id }: CountScope,
 ): Promise<string | null> {
   const { rows } = await ctx.client.query<{ name: string }>(
     category_id === null
@@ -100,7 +100,7 @@ export async function findPlaceName(
 }
 
 /** Condition of `product` being in the counted category, with the count as `counting`. */
-const isInPlace = `(
+const isInScope = `(
   (counting.category_id is null or product.subcategory_id in (select id from subcategories where category_id = counting.category_id))
   and (counting.subcategory_id is null or product.subcategory_id = counting.subcategory_id)
 )`
@@ -111,7 +111,7 @@ const placed = `
   cross join inventory_items as item
   join products as product on product.id = item.product_id and product.archived_at is null
   left join stock_count_lines as line on line.count_id = counting.id and line.inventory_item_id = item.id
-  where counting.id = $1 and ${isInPlace}
+  where counting.id = $1 and ${isInScope}
     and exists (select from variants as variant where variant.inventory_item_id = item.id and ${isOffered('variant')})`
 
 export type Figures = {
@@ -201,7 +201,7 @@ export async function findLine(ctx: Ctx, countId: number, itemId: number): Promi
 /** Whether the item is in the counted category. */
 export async function isInCount(ctx: Ctx, countId: number, itemId: number): Promise<boolean> {
   const { rows } = await ctx.client.query<{ is_in: boolean }>(
-    `select ${isInPlace} as is_in
+    `select ${isInScope} as is_in
     from stock_counts as counting, inventory_items as item
     join products as product on product.id = item.product_id
     where counting.id = $1 and item.id = $2`,

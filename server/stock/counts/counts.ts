@@ -19,7 +19,7 @@ import {
   deleteLine,
   findCount,
   findLine,
-  findPlaceName,
+  findScopeName,
   insertCount,
   insertGone,
   isInCount,
@@ -30,7 +30,7 @@ import {
   listUncounted,
   lockCount,
   markApplied,
-  type Place,
+  type CountScope,
   putLine,
   readCountFigures,
 } from './counts.queries.ts'
@@ -59,20 +59,20 @@ export async function getCount(ctx: Ctx, { id, differ, ...asked }: ParsedOf<type
 
 /** Refuses with 422 an unknown category. */
 export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>): Promise<Count> {
-  const place: Place = {
+  const scope: CountScope = {
     category_id: form.category_id ?? null,
     subcategory_id: form.subcategory_id ?? null,
   }
-  const isPlace = place.category_id !== null || place.subcategory_id !== null
-  const name = isPlace ? await findPlaceName(ctx, place) : 'Everything'
+  const isNarrowed = scope.category_id !== null || scope.subcategory_id !== null
+  const name = isNarrowed ? await findScopeName(ctx, scope) : 'Everything'
   if (name === null)
     throw invalid({
-      [place.category_id === null ? 'subcategory_id' : 'category_id']: ['invalid'],
+      [scope.category_id === null ? 'subcategory_id' : 'category_id']: ['invalid'],
     })
   return inTransaction(ctx, async (ctx) => {
     const count = {
       name: form.name ?? name,
-      ...place,
+      ...scope,
       opened_by: nameOf(ctx),
       opened_by_id: actorOf(ctx)?.user_id ?? null,
     }
