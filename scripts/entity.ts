@@ -42,8 +42,8 @@ export function checklist(room: string): Step[] {
   return [
     said(
       'contract/*/*.ts',
-      `adminPaths\\.${room}\\.create`,
-      'its record, its form and its five calls',
+      `adminPaths\\.${room}(,|\\.create)`,
+      'its record, its form and its calls: recordCalls(…)',
       `contract/shop/${folder}.ts`,
     ),
     { file: 'contract/admin-paths.ts', needs: 'its paths: edited(…)', done: Boolean(record) },

@@ -4,21 +4,17 @@ import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import {
-  byId,
   clearable,
-  nothing,
   egp,
   egpIn,
   lang,
   listAsked,
   moment,
-  pageOf,
-  pageReply,
-  pathId,
   seenVersion,
   text,
   workingDays,
 } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { paths } from '../paths.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 
@@ -77,41 +73,26 @@ export const areas = {
     input: z.object({ lang }),
     reply: z.object({ areaEstimate: z.array(area) }),
   }),
-  page: endpoint(adminPaths.areas.page, {
-    summary:
+  ...recordCalls(adminPaths.areas, {
+    names: ['area', 'area'],
+    record: areaRecord,
+    form: areaForm,
+    change: areaChange,
+    asked: listAsked(areaSorts),
+    summaries: [
       'Areas, oldest first or sorted otherwise; ?search= looks through the names in both languages',
-    input: z.object(listAsked(areaSorts)),
-    reply: z.object({ area: pageOf(areaRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.areas.record, {
-    summary: 'One area',
-    ...byId,
-    reply: z.object({ area: areaRecord }),
-  }),
-  create: endpoint(adminPaths.areas.create, {
-    summary: 'Adds an area',
-    input: areaForm,
-    keyed: true,
-    reply: z.object({ area: areaRecord }),
-    refusals: [409, 422],
-    example,
-  }),
-  update: endpoint(adminPaths.areas.update, {
-    summary: 'Changes an area',
-    input: areaChange.extend({ id: pathId }),
-    reply: z.object({ area: areaRecord }),
-    refusals: [404, 409, 422],
-    example: { id: '1', ...example },
+      'One area',
+      'Adds an area',
+      'Changes an area',
+      'Deletes an area; past orders keep its name and price',
+    ],
+    create: { example },
+    update: { example: { id: '1', ...example } },
   }),
   addGovernorates: endpoint(adminPaths.areas.addGovernorates, {
     summary:
       'Adds the governorates of Egypt that no area is named after yet, with usual prices and days; answers those that were added',
     input: z.object({}),
     reply: z.object({ areas: z.array(areaRecord) }),
-  }),
-  delete: endpoint(adminPaths.areas.delete, {
-    summary: 'Deletes an area; past orders keep its name and price',
-    ...byId,
-    reply: nothing,
   }),
 }

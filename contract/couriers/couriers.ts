@@ -4,11 +4,9 @@
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { endpoint } from '../endpoint.ts'
 import { ofWork } from '../field-marks.ts'
 import { limits } from '../limits.ts'
 import {
-  byId,
   clearable,
   egp,
   egpIn,
@@ -17,14 +15,11 @@ import {
   isWritten,
   listAsked,
   moment,
-  nothing,
-  pageOf,
-  pageReply,
-  pathId,
   seenVersion,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 
 /**
@@ -206,37 +201,20 @@ const example = {
   areas: [{ area_id: 1, fee: '80', days: 3 }],
 }
 
-export const couriers = {
-  page: endpoint(adminPaths.couriers.page, {
-    summary:
-      'Couriers, oldest first or sorted otherwise; ?search= looks through the names in both languages and the phone',
-    input: z.object(listAsked(courierSorts)),
-    reply: z.object({ couriers: pageOf(courierRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.couriers.record, {
-    summary: 'One courier',
-    ...byId,
-    reply: z.object({ courier: courierRecord }),
-  }),
-  create: endpoint(adminPaths.couriers.create, {
-    summary: 'Adds a courier',
-    input: courierForm,
-    keyed: true,
-    reply: z.object({ courier: courierRecord }),
-    refusals: [409, 422],
-    example,
-  }),
-  update: endpoint(adminPaths.couriers.update, {
-    summary: 'Changes a courier; its columns and its areas are sent whole',
-    input: courierChange.extend({ id: pathId }),
-    reply: z.object({ courier: courierRecord }),
-    refusals: [404, 409, 422],
-    example: { id: '1', is_active: false },
-  }),
-  delete: endpoint(adminPaths.couriers.delete, {
-    summary: 'Deletes a courier that has no parcels; any other can be switched off',
-    ...byId,
-    reply: nothing,
-    refusals: [404, 409],
-  }),
-}
+export const couriers = recordCalls(adminPaths.couriers, {
+  names: ['courier', 'couriers'],
+  record: courierRecord,
+  form: courierForm,
+  change: courierChange,
+  asked: listAsked(courierSorts),
+  summaries: [
+    'Couriers, oldest first or sorted otherwise; ?search= looks through the names in both languages and the phone',
+    'One courier',
+    'Adds a courier',
+    'Changes a courier; its columns and its areas are sent whole',
+    'Deletes a courier that has no parcels; any other can be switched off',
+  ],
+  create: { example },
+  update: { example: { id: '1', is_active: false } },
+  delete: { refusals: [404, 409] },
+})

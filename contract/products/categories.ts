@@ -6,21 +6,17 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import {
   asked,
-  byId,
   clearable,
-  nothing,
   flag,
   lang,
   listAsked,
   moment,
   optional,
   optionalPictureFile,
-  pageOf,
-  pageReply,
-  pathId,
   seenVersion,
   text,
 } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { paths } from '../paths.ts'
 import { changedPictureFile } from '../shop/slides.ts'
 
@@ -101,38 +97,28 @@ export const categories = {
       on_sale: z.boolean(),
     }),
   }),
-  page: endpoint(adminPaths.categories.page, {
-    summary:
+  ...recordCalls(adminPaths.categories, {
+    names: ['category', 'category'],
+    record: categoryRecord,
+    form: categoryForm,
+    change: categoryChange,
+    asked: { ...listAsked(categorySorts), is_home: asked(flag) },
+    summaries: [
       'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',
-    input: z.object({ ...listAsked(categorySorts), is_home: asked(flag) }),
-    reply: z.object({ category: pageOf(categoryRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.categories.record, {
-    summary: 'One category',
-    ...byId,
-    reply: z.object({ category: categoryRecord }),
-  }),
-  create: endpoint(adminPaths.categories.create, {
-    summary: 'Adds a category',
-    input: categoryForm,
+      'One category',
+      'Adds a category',
+      'Changes a category',
+      'Deletes a category that has no sub-categories',
+    ],
     pictures: image,
-    reply: z.object({ category: categoryRecord }),
-    refusals: [409, 413, 422],
-    example: { name: 'Dresses', name_ar: 'فساتين', is_home: true },
-  }),
-  update: endpoint(adminPaths.categories.update, {
-    summary: 'Changes a category',
-    input: categoryChange.extend({ id: pathId }),
-    pictures: image,
-    reply: z.object({ category: categoryRecord }),
-    refusals: [404, 409, 413, 422],
-    example: { id: '1', name: 'Dresses', name_ar: 'فساتين', is_home: false },
-  }),
-  delete: endpoint(adminPaths.categories.delete, {
-    summary: 'Deletes a category that has no sub-categories',
-    input: z.object({ id: pathId }),
-    reply: nothing,
-    refusals: [404, 409],
-    example: { id: '1' },
+    create: {
+      refusals: [409, 413, 422],
+      example: { name: 'Dresses', name_ar: 'فساتين', is_home: true },
+    },
+    update: {
+      refusals: [404, 409, 413, 422],
+      example: { id: '1', name: 'Dresses', name_ar: 'فساتين', is_home: false },
+    },
+    delete: { refusals: [404, 409] },
   }),
 }

@@ -11,19 +11,17 @@ import {
   asked,
   byId,
   clearable,
-  nothing,
   id,
   listAsked,
   measure,
   moment,
   pageIfAsked,
-  pageOf,
-  pageReply,
   pathId,
   perPageIfAsked,
   seenVersionOrNone,
   text,
 } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 
 /** A sub-category as admins see it, in both languages, with the names of its category. */
@@ -124,37 +122,28 @@ export const subcategorySorts = ['oldest', 'newest', 'name'] as const
 const example = { name: 'Maxi', name_ar: 'ماكسي', status: 'active' as const, category_id: 1 }
 
 export const subcategories = {
-  page: endpoint(adminPaths.subcategories.page, {
-    summary:
-      'Sub-categories, oldest first or sorted otherwise; ?search= looks through their names and those of their categories in both languages; without ?page= all of them, 500 at most',
-    input: z.object({
+  ...recordCalls(adminPaths.subcategories, {
+    names: ['subcategory', 'SubCategory'],
+    record: subcategoryRecord,
+    form: subcategoryForm,
+    change: subcategoryForm,
+    asked: {
       ...listAsked(subcategorySorts),
       page: pageIfAsked,
       per_page: perPageIfAsked,
       category_id: asked(id()),
       status: asked(subcategoryStatus),
-    }),
-    reply: z.object({ SubCategory: pageOf(subcategoryRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.subcategories.record, {
-    summary: 'One sub-category',
-    ...byId,
-    reply: z.object({ subcategory: subcategoryRecord }),
-  }),
-  create: endpoint(adminPaths.subcategories.create, {
-    summary: 'Adds a sub-category',
-    input: subcategoryForm,
-    keyed: true,
-    reply: z.object({ subcategory: subcategoryRecord }),
-    refusals: [409, 422],
-    example,
-  }),
-  update: endpoint(adminPaths.subcategories.update, {
-    summary: 'Changes a sub-category',
-    input: subcategoryForm.extend({ id: pathId }),
-    reply: z.object({ subcategory: subcategoryRecord }),
-    refusals: [404, 409, 422],
-    example: { id: '1', ...example },
+    },
+    summaries: [
+      'Sub-categories, oldest first or sorted otherwise; ?search= looks through their names and those of their categories in both languages; without ?page= all of them, 500 at most',
+      'One sub-category',
+      'Adds a sub-category',
+      'Changes a sub-category',
+      'Deletes a sub-category that no product is in; archived products let go of it',
+    ],
+    create: { example },
+    update: { example: { id: '1', ...example } },
+    delete: { refusals: [404, 409] },
   }),
   sizeGuide: endpoint(adminPaths.subcategories.sizeGuide, {
     summary: 'The measures of a sub-category’s sizes in centimetres; null without any',
@@ -173,12 +162,5 @@ export const subcategories = {
       rows: [{ size: 'M', values: [90] }],
       how: 'Measure around the fullest part, the tape level.',
     },
-  }),
-  delete: endpoint(adminPaths.subcategories.delete, {
-    summary: 'Deletes a sub-category that no product is in; archived products let go of it',
-    input: z.object({ id: pathId }),
-    reply: nothing,
-    refusals: [404, 409],
-    example: { id: '1' },
   }),
 }

@@ -1,20 +1,9 @@
 /** Words that mean the same to whoever searches (R140). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  byId,
-  clearable,
-  listAsked,
-  moment,
-  nothing,
-  pageOf,
-  pageReply,
-  pathId,
-  seenVersion,
-  text,
-} from '../parts.ts'
+import { clearable, listAsked, moment, seenVersion, text } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { areShort, wordsIn } from './synonym-words.ts'
 import { coded } from '../field-refusals.ts'
 
@@ -46,36 +35,19 @@ export const synonymSorts = ['newest', 'oldest', 'name'] as const
 
 const example = { words: 'dress, gown, فستان, fostan' }
 
-export const synonyms = {
-  page: endpoint(adminPaths.synonyms.page, {
-    summary:
-      'Words that mean the same to whoever searches, newest first or sorted otherwise; ?search= looks through them in any spelling',
-    input: z.object(listAsked(synonymSorts)),
-    reply: z.object({ synonyms: pageOf(synonymRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.synonyms.record, {
-    summary: 'One group of words',
-    ...byId,
-    reply: z.object({ synonym: synonymRecord }),
-  }),
-  create: endpoint(adminPaths.synonyms.create, {
-    summary: 'Adds words that mean the same',
-    input: synonymForm,
-    keyed: true,
-    reply: z.object({ synonym: synonymRecord }),
-    refusals: [409, 422],
-    example,
-  }),
-  update: endpoint(adminPaths.synonyms.update, {
-    summary: 'Changes a group of words',
-    input: synonymChange.extend({ id: pathId }),
-    reply: z.object({ synonym: synonymRecord }),
-    refusals: [404, 409, 422],
-    example: { id: '1', ...example },
-  }),
-  delete: endpoint(adminPaths.synonyms.delete, {
-    summary: 'Deletes a group of words: each finds only what is called so',
-    ...byId,
-    reply: nothing,
-  }),
-}
+export const synonyms = recordCalls(adminPaths.synonyms, {
+  names: ['synonym', 'synonyms'],
+  record: synonymRecord,
+  form: synonymForm,
+  change: synonymChange,
+  asked: listAsked(synonymSorts),
+  summaries: [
+    'Words that mean the same to whoever searches, newest first or sorted otherwise; ?search= looks through them in any spelling',
+    'One group of words',
+    'Adds words that mean the same',
+    'Changes a group of words',
+    'Deletes a group of words: each finds only what is called so',
+  ],
+  create: { example },
+  update: { example: { id: '1', ...example } },
+})

@@ -1,23 +1,8 @@
 /** Money off without a code, from a subtotal on, between two days (R69). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  asked,
-  both,
-  byId,
-  day,
-  nothing,
-  egp,
-  egpIn,
-  listAsked,
-  moment,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  seenVersion,
-} from '../parts.ts'
+import { asked, both, day, egp, egpIn, listAsked, moment, optional, seenVersion } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 
 /**
@@ -69,36 +54,22 @@ export const couponSorts = [
 /** Where the shop's day stands to a coupon's. */
 export const couponState = z.enum(['running', 'coming', 'over'])
 
-export const coupons = {
-  page: endpoint(adminPaths.coupons.page, {
-    summary:
-      'Coupons, newest first or sorted otherwise; ?search= looks through the amounts in EGP, ?state= goes by the day in Cairo',
-    input: z.object({ ...listAsked(couponSorts), state: asked(couponState) }),
-    reply: z.object({ coupon: pageOf(couponRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.coupons.record, {
-    summary: 'One coupon',
-    ...byId,
-    reply: z.object({ coupon: couponRecord }),
-  }),
-  create: endpoint(adminPaths.coupons.create, {
-    summary: 'Adds a coupon',
-    input: couponForm,
-    keyed: true,
-    reply: z.object({ coupon: couponRecord }),
+export const coupons = recordCalls(adminPaths.coupons, {
+  names: ['coupon', 'coupon'],
+  record: couponRecord,
+  form: couponForm,
+  change: couponChange,
+  asked: { ...listAsked(couponSorts), state: asked(couponState) },
+  summaries: [
+    'Coupons, newest first or sorted otherwise; ?search= looks through the amounts in EGP, ?state= goes by the day in Cairo',
+    'One coupon',
+    'Adds a coupon',
+    'Changes a coupon',
+    'Deletes a coupon; past orders keep their discount',
+  ],
+  create: {
     refusals: [422],
     example: { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' },
-  }),
-  update: endpoint(adminPaths.coupons.update, {
-    summary: 'Changes a coupon',
-    input: couponChange.extend({ id: pathId }),
-    reply: z.object({ coupon: couponRecord }),
-    refusals: [404, 409, 422],
-    example: { id: '1', price: 1000, discount: 150 },
-  }),
-  delete: endpoint(adminPaths.coupons.delete, {
-    summary: 'Deletes a coupon; past orders keep their discount',
-    ...byId,
-    reply: nothing,
-  }),
-}
+  },
+  update: { example: { id: '1', price: 1000, discount: 150 } },
+})

@@ -5,19 +5,9 @@
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  byId,
-  nothing,
-  listAsked,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  pictureFile,
-  text,
-} from '../parts.ts'
+import { listAsked, optional, pictureFile, text } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { altTexts, changedPictureFile, pictureRecord, slideSorts } from './slides.ts'
 
 export const instagramImageRecord = pictureRecord.omit({ name_ar: true })
@@ -46,37 +36,26 @@ export const instagramImageChange = instagramImageForm.extend({
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
 
-export const instagramImages = {
-  page: endpoint(adminPaths.instagramImages.page, {
-    summary:
-      'Instagram images in their order on the home page or sorted otherwise; ?search= looks through links and alternative texts',
-    input: z.object(listAsked(slideSorts)),
-    reply: z.object({ link: pageOf(instagramImageRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.instagramImages.record, {
-    summary: 'One Instagram image',
-    ...byId,
-    reply: z.object({ customerlink: instagramImageRecord }),
-  }),
-  create: endpoint(adminPaths.instagramImages.create, {
-    summary: 'Adds an Instagram image after the last one',
-    input: instagramImageForm,
-    pictures,
-    reply: z.object({ customerlink: instagramImageRecord }),
+export const instagramImages = recordCalls(adminPaths.instagramImages, {
+  names: ['customerlink', 'link'],
+  record: instagramImageRecord,
+  form: instagramImageForm,
+  change: instagramImageChange,
+  asked: listAsked(slideSorts),
+  summaries: [
+    'Instagram images in their order on the home page or sorted otherwise; ?search= looks through links and alternative texts',
+    'One Instagram image',
+    'Adds an Instagram image after the last one',
+    'Changes an Instagram image',
+    'Deletes an Instagram image',
+  ],
+  pictures,
+  create: {
     refusals: [413, 422],
     example: { name: 'https://www.instagram.com/p/abc', path: '(a file)' },
-  }),
-  update: endpoint(adminPaths.instagramImages.update, {
-    summary: 'Changes an Instagram image',
-    input: instagramImageChange.extend({ id: pathId }),
-    pictures,
-    reply: z.object({ customerlink: instagramImageRecord }),
+  },
+  update: {
     refusals: [404, 413, 422],
     example: { id: '1', name: 'https://www.instagram.com/p/abc' },
-  }),
-  delete: endpoint(adminPaths.instagramImages.delete, {
-    summary: 'Deletes an Instagram image',
-    ...byId,
-    reply: nothing,
-  }),
-}
+  },
+})

@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import {
   both,
-  byId,
   clearable,
   day,
   id,
@@ -15,14 +14,13 @@ import {
   nothing,
   optional,
   optionalPictureFile,
-  pageOf,
-  pageReply,
   pathId,
   pictureFile,
   seenVersion,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
@@ -146,32 +144,22 @@ const pictures = { path: picture, phone_path: picture }
 export const slideSorts = ['position', 'newest', 'oldest', 'name'] as const
 
 export const slides = {
-  page: endpoint(adminPaths.slides.page, {
-    summary:
+  ...recordCalls(adminPaths.slides, {
+    names: ['slider', 'slider'],
+    record: slideRecord,
+    form: slideForm,
+    change: slideChange.extend({ version: seenVersion }),
+    asked: listAsked(slideSorts),
+    summaries: [
       'Slides in their order on the home page or sorted otherwise; ?search= looks through names and alternative texts',
-    input: z.object(listAsked(slideSorts)),
-    reply: z.object({ slider: pageOf(slideRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.slides.record, {
-    summary: 'One slide',
-    ...byId,
-    reply: z.object({ slider: slideRecord }),
-  }),
-  create: endpoint(adminPaths.slides.create, {
-    summary: 'Adds a slide after the last one',
-    input: slideForm,
+      'One slide',
+      'Adds a slide after the last one',
+      'Changes a slide',
+      'Deletes a slide',
+    ],
     pictures,
-    reply: z.object({ slider: slideRecord }),
-    refusals: [413, 422],
-    example: { name: 'Summer linen', path: '(a file)' },
-  }),
-  update: endpoint(adminPaths.slides.update, {
-    summary: 'Changes a slide',
-    input: slideChange.extend({ id: pathId, version: seenVersion }),
-    pictures,
-    reply: z.object({ slider: slideRecord }),
-    refusals: [404, 409, 413, 422],
-    example: { id: '1', name: 'Summer linen' },
+    create: { refusals: [413, 422], example: { name: 'Summer linen', path: '(a file)' } },
+    update: { refusals: [404, 409, 413, 422], example: { id: '1', name: 'Summer linen' } },
   }),
   move: endpoint(adminPaths.slides.move, {
     summary:
@@ -180,10 +168,5 @@ export const slides = {
     reply: nothing,
     refusals: [404, 422],
     example: { id: '1', place: 1 },
-  }),
-  delete: endpoint(adminPaths.slides.delete, {
-    summary: 'Deletes a slide',
-    ...byId,
-    reply: nothing,
   }),
 }

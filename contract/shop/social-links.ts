@@ -5,18 +5,8 @@ import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from '../limits.ts'
-import {
-  byId,
-  nothing,
-  listAsked,
-  moment,
-  pageOf,
-  pageReply,
-  pathId,
-  pathText,
-  text,
-  isWritten,
-} from '../parts.ts'
+import { nothing, listAsked, moment, pathText, text, isWritten } from '../parts.ts'
+import { recordCalls } from '../records.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
@@ -47,31 +37,21 @@ export const socialLinkSorts = ['oldest', 'newest', 'name'] as const
 const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }
 
 export const socialLinks = {
-  page: endpoint(adminPaths.socialLinks.page, {
-    summary:
+  ...recordCalls(adminPaths.socialLinks, {
+    names: ['social', 'social'],
+    record: socialLinkRecord,
+    form: socialLinkForm,
+    change: socialLinkChange,
+    asked: listAsked(socialLinkSorts),
+    summaries: [
       'Social links, oldest first, as the footer has them, or sorted otherwise; ?search= looks through names and links',
-    input: z.object(listAsked(socialLinkSorts)),
-    reply: z.object({ social: pageOf(socialLinkRecord), ...pageReply }),
-  }),
-  record: endpoint(adminPaths.socialLinks.record, {
-    summary: 'One social link',
-    ...byId,
-    reply: z.object({ social: socialLinkRecord }),
-  }),
-  create: endpoint(adminPaths.socialLinks.create, {
-    summary: 'Adds a social link: http(s), mailto or tel',
-    input: socialLinkForm,
-    keyed: true,
-    reply: z.object({ social: socialLinkRecord }),
-    refusals: [409, 422],
-    example,
-  }),
-  update: endpoint(adminPaths.socialLinks.update, {
-    summary: 'Changes a social link',
-    input: socialLinkChange.extend({ id: pathId }),
-    reply: z.object({ social: socialLinkRecord }),
-    refusals: [404, 409, 422],
-    example: { id: '1', ...example },
+      'One social link',
+      'Adds a social link: http(s), mailto or tel',
+      'Changes a social link',
+      'Deletes the social link of this name',
+    ],
+    create: { example },
+    update: { example: { id: '1', ...example } },
   }),
   delete: endpoint(adminPaths.socialLinks.delete, {
     summary: 'Deletes the social link of this name',
