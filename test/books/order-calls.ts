@@ -207,6 +207,20 @@ export const acts = {
     return ids.length === 0 ? null : { path: '/api/parcel/handOver', body: { parcel_ids: ids } }
   },
   putBack: onParcel('putBack', 'ready'),
+  /** Few waybills, so that some are refused as another parcel's. */
+  track({ parcels }, dice) {
+    const parcel = some(parcels, dice)
+    return (
+      parcel && {
+        path: '/api/parcel/track',
+        body: {
+          parcel_id: parcel.id,
+          tracking: String(7_000_000 + dice(500)),
+          ...seenAs(parcel, dice),
+        },
+      }
+    )
+  },
   deliver: onParcel('delivered', 'handed'),
   refuse: onParcel('refused', 'handed'),
   endParcel: onParcel('end', 'refused'),
@@ -271,7 +285,10 @@ export const acts = {
       }
     )
   },
-  /** Courier's sheet of some parcels, with correct amounts, its rows in any order. */
+  /**
+   * Courier's sheet of some parcels, with correct amounts, its rows in any order: by waybill, order
+   * number, or both.
+   */
   async settle({ parcels }, dice, life) {
     const courier = some(life.couriers, dice)
     const known = ['handed', 'delivered', 'refused', 'received']
@@ -279,11 +296,13 @@ export const acts = {
       .filter(
         ({ courier_id, state }) => courier_id === courier && known.includes(state) && dice(3) > 0,
       )
-      .map(({ number, state, to_collect }) => {
+      .map(({ number, tracking, state, to_collect }) => {
         const isPaid = state === 'delivered' || (state === 'handed' && dice(4) > 0)
-        return { row: ['', number, isPaid ? to_collect : 0, 40 + dice(30)], place: dice(1000) }
+        const pairedBy = tracking ? dice(3) : 1
+        const names = [pairedBy === 1 ? '' : (tracking ?? ''), pairedBy === 0 ? '' : number]
+        return { row: [...names, isPaid ? to_collect : 0, 40 + dice(30)], rank: dice(1000) }
       })
-      .sort((one, other) => one.place - other.place)
+      .sort((one, other) => one.rank - other.rank)
     if (rows.length === 0) return null
     const file = new File([listOf(...rows.map(({ row }) => row))], 'list.csv')
     const read = await life.post(

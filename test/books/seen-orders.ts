@@ -26,6 +26,8 @@ export type SeenParcel = {
   state: 'ready' | 'cancelled' | 'handed' | 'delivered' | 'refused' | 'received'
   version: number
   return_id: number | null
+  /** Waybill of the courier, if noted. */
+  tracking: string | null
   /** Cash to collect in EGP. */
   to_collect: number
   /** Pieces of a refused parcel that are not back yet. */
@@ -60,7 +62,7 @@ const text = `
     ) order by id) from mine), '[]') as orders,
     coalesce((select json_agg(json_build_object(
       'id', parcels.id, 'order_id', order_id, 'number', number, 'courier_id', courier_id, 'state', parcels.state, 'version', parcels.version,
-      'return_id', return_id, 'to_collect', to_collect / 100.0,
+      'return_id', return_id, 'tracking', tracking, 'to_collect', to_collect / 100.0,
       'out', (select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity - sellable - damaged) order by position), '[]')
         from parcel_lines where parcel_id = parcels.id and quantity > sellable + damaged)
     ) order by parcels.id) from parcels join mine on mine.id = order_id), '[]') as parcels,
