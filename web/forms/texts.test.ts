@@ -1,8 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import type { FieldCode } from '#contract/field-refusals.ts'
+import type { FieldCode, FieldParams } from '#contract/field-refusals.ts'
 import { sharedTexts, textOf } from '#contract/field-texts.ts'
 import { readLanguageBy } from '#contract/text/language.ts'
-import { sayShared } from './texts.ts'
+import { accountWords } from '#web/accounts/texts.ts'
+import { callbackWords } from '#web/storefront/callbacks/callback-dialog.tsx'
+import { askWords } from '#web/storefront/returns/texts.ts'
+import { reviewWords } from '#web/storefront/reviews/review-rules.ts'
+import { sayShared, sharedWords } from './texts.ts'
 
 // The next file of this worker begins in English.
 afterAll(() => readLanguageBy(() => 'en'))
@@ -31,4 +35,13 @@ test('in English a screen says exactly the texts of the contract, but where anot
 test('a code that a screen does not know is an invalid value', () => {
   expect(sayShared('of_tomorrow')).toBe('This value is invalid')
   expect(sayShared(undefined)).toBeUndefined()
+})
+
+const shopWords = { ...sharedWords, ...accountWords, ...askWords, ...callbackWords, ...reviewWords }
+
+test.each(Object.entries(shopWords))('%s has Arabic words in the shop', (_code, words) => {
+  readLanguageBy(() => 'ar')
+  const said = (words as (given: FieldParams) => string)({ most: 3, left: 2 })
+  expect(said).toMatch(/\p{Script=Arabic}/u)
+  expect(said.replace(/JPEG|PNG|WebP|AVIF/g, '')).not.toMatch(/[a-z]/i)
 })

@@ -32,14 +32,14 @@ const types = { call: m.callback_call, sms: m.callback_sms, whatsapp: m.callback
 
 const draft = { form: 'callback', names: Object.keys(labels) as Name[] }
 
-const words: Words<CallbackCode> = {
+export const callbackWords: Words<CallbackCode> = {
   callback_email_required: m.callback_email_required,
   callback_phone_required: m.callback_phone_required,
   callback_invalid_phone: m.callback_invalid_phone,
   callback_country_required: m.callback_country_required,
   callback_type_required: m.callback_type_required,
 }
-const say = sayer<SharedCode | CallbackCode>({ ...sharedWords, ...words })
+const say = sayer<SharedCode | CallbackCode>({ ...sharedWords, ...callbackWords })
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 

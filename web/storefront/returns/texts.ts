@@ -22,7 +22,7 @@ export const wishes: Record<ReturnWants, () => string> = {
   money: m.return_ask_money,
 }
 
-const words: Words<AskCode> = {
+export const askWords: Words<AskCode> = {
   return_lines: m.return_ask_no_lines,
   return_too_many_lines: m.return_ask_too_many,
   return_line: m.return_ask_no_line,
@@ -32,7 +32,7 @@ const words: Words<AskCode> = {
   return_wants: m.return_ask_no_wants,
 }
 
-export const say = sayer<SharedCode | AskCode>({ ...sharedWords, ...words })
+export const say = sayer<SharedCode | AskCode>({ ...sharedWords, ...askWords })
 
 /** Texts of refusals by reason. */
 const refused: { [reason: string]: (() => string) | undefined } = {

@@ -18,14 +18,14 @@ import type { Errors, Typed } from './use-review-form.ts'
 
 const typedForm = reviewForm.omit({ product_id: true, image: true, order_token: true })
 
-const words: Words<ReviewCode> = {
+export const reviewWords: Words<ReviewCode> = {
   review_name_required: m.review_name_required,
   review_required: m.review_text_required,
   review_rate_required: m.review_rate_required,
   review_pictures_full: m.review_pictures_full,
 }
 
-const say = sayer<SharedCode | ReviewCode>({ ...sharedWords, ...words })
+const say = sayer<SharedCode | ReviewCode>({ ...sharedWords, ...reviewWords })
 
 /** Errors of the typed values by field; empty when valid. */
 export function findWrong(typed: Typed): Errors {
