@@ -63,10 +63,10 @@ export type Path = {
 }
 
 /** A path that names its message of success. */
-export type Told = { done: Message } | { says: Message }
+export type WithMessage = { done: Message } | { says: Message }
 
 /** What changes something names its message of success. */
-export type ShopperPath = Path & ({ method: 'GET' } | Told)
+export type ShopperPath = Path & ({ method: 'GET' } | WithMessage)
 
 /**
  * How many pictures a field takes and how many bytes each may have; `what` names one file that is
@@ -133,7 +133,7 @@ export type InputOf<E> = E extends Endpoint<infer Input, infer _> ? z.input<Inpu
 /** What a caller gets. */
 export type ReplyOf<E> =
   E extends Endpoint<infer _, infer Reply>
-    ? E extends Told
+    ? E extends WithMessage
       ? Said<z.output<Reply>>
       : z.output<Reply>
     : never

@@ -1,9 +1,9 @@
 /** The five calls of a record that admins edit in a list: page, record, create, update, delete. */
 import { z } from 'zod'
-import { type Endpoint, endpoint, type Path, type Told } from './endpoint.ts'
+import { type Endpoint, endpoint, type Path, type WithMessage } from './endpoint.ts'
 import { byId, nothing, pageOf, pageReply, pathId } from './parts.ts'
 
-type Write = Path & Told
+type Write = Path & WithMessage
 type Paths = { page: Path; record: Path; create: Write; update: Write; delete: Write }
 
 type Said<Input extends z.ZodType> = Pick<Endpoint<Input>, 'example'> &

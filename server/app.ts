@@ -35,7 +35,7 @@ import {
 import { importsRoutes } from './imports/imports.routes.ts'
 import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
-import { cancelUnconfirmedWork, tellConfirmedWork } from './orders/confirming/confirming.job.ts'
+import { cancelUnconfirmedWork, notifyConfirmedWork } from './orders/confirming/confirming.job.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
 import { keepOrder } from './orders/orders.ts'
 import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
@@ -47,7 +47,7 @@ import { profitRoutes } from './profit/profit.routes.ts'
 import { sweepQuestionsWork } from './questions/questions.job.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
-import { forgetRequestsFor, noticeRise } from './restock/restock.ts'
+import { forgetRequestsFor, enqueueNotices } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { sweepReviewsWork } from './reviews/reviews.job.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
@@ -130,7 +130,7 @@ import {
   sweepDeliveriesWork,
 } from './webhooks/webhooks.job.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
-import { noticeActs, noticeFall } from './webhooks/webhooks.ts'
+import { enqueueActs, enqueueLowStock } from './webhooks/webhooks.ts'
 import { restoringRoutes } from './restoring/restoring.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { getShownSettings } from './settings/settings.ts'
@@ -194,14 +194,14 @@ const handlers: RoomHandlers<typeof contract> = {
 const subscribers: Subscriber[] = [
   on(acted, keepFormerPictures),
   on(acted, enqueueRefreshOfWords),
-  on(acted, noticeActs),
+  on(acted, enqueueActs),
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
   on(subcategoriesChanged, refreshSubcategories),
-  on(backInStock, noticeRise),
+  on(backInStock, enqueueNotices),
   on(productArchived, forgetRequestsFor),
-  on(stockFell, noticeFall),
+  on(stockFell, enqueueLowStock),
 ]
 
 /** Memory for cached pictures in bytes, so that the most frequent ones need no disk. */
@@ -388,7 +388,7 @@ async function openCtx(
     undoImportWork,
     sweepImportsWork,
     cancelUnconfirmedWork,
-    tellConfirmedWork,
+    notifyConfirmedWork,
     backUpWork,
     backUpWhenOverdueWork,
     proveBackupWork,

@@ -7,7 +7,7 @@ import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { withoutHidden } from './http/field-access.ts'
-import { type Change, listFieldsSince, record, type Seen } from './journal/journal.ts'
+import { type Change, listFieldsSince, record, type SeenRecord } from './journal/journal.ts'
 
 type Record = { [field: string]: unknown }
 
@@ -67,7 +67,7 @@ type StaleOptions<Now> = {
  */
 export async function refuseStale<Shown extends z.ZodObject>(
   ctx: Ctx,
-  { version, ...asked }: Seen & { room: AuditRoom },
+  { version, ...asked }: SeenRecord & { room: AuditRoom },
   seen: number | undefined,
   shown: Shown,
   now: () => z.input<Shown> | Promise<z.input<Shown>>,

@@ -75,8 +75,8 @@ export function found<Row>(row: Row | null, what: string): Row {
 export const noSuchOrder = () =>
   new Refusal(404, 'not_found', 'No order has this number and this phone')
 
-/** Fields as an answer has them: each with its texts and their codes; the first text is told. */
-function told(fields: FieldRefusals) {
+/** Fields as an answer has them, with texts and codes; the message is the first text. */
+function worded(fields: FieldRefusals) {
   const errors: FieldErrors = {}
   const codes: FieldCodes = {}
   for (const [field, written] of Object.entries(fields)) {
@@ -88,11 +88,11 @@ function told(fields: FieldRefusals) {
 
 /** A value that another record has already: forms show it beside its field. */
 export function conflict(fields: FieldRefusals) {
-  const { message, ...more } = told(fields)
+  const { message, ...more } = worded(fields)
   return new Refusal(409, 'conflict', message, more)
 }
 
-/** Of an account whose right cannot be taken away: told to who runs the script. */
+/** Of an account whose right cannot be taken away: shown to who runs the script. */
 export const wrongAdmin = (message: string) => new Refusal(409, 'conflict', message)
 
 /**
@@ -177,7 +177,7 @@ export const tooLarge = (message = 'The request is too large') =>
 /** @param maxBytes limit of a picture in this field */
 export const pictureTooLarge = (field: string, maxBytes: number) => {
   const most = Math.floor(maxBytes / 1000)
-  const { message, ...more } = told({ [field]: [coded('picture_size', { field, most })] })
+  const { message, ...more } = worded({ [field]: [coded('picture_size', { field, most })] })
   return new Refusal(413, 'too_large', message, more)
 }
 
@@ -186,7 +186,7 @@ export const unsupportedType = (message = 'Send JSON, a form or multipart data')
 
 /** Invalid input, with texts by field; the first one is the message too. */
 export function invalid(fields: FieldRefusals, shortages?: Shortage[]) {
-  const { message, ...more } = told(fields)
+  const { message, ...more } = worded(fields)
   return new Refusal(422, 'invalid', message, { ...more, shortages })
 }
 

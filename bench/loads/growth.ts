@@ -44,7 +44,7 @@ export async function measureGrowth(
   const times = effort.slices * effort.changes * 4
   for (const [operation, pathOf] of Object.entries(lists)) {
     report(
-      tell(
+      factOf(
         await compare(
           `${operation}, not kept`,
           worlds,
@@ -118,13 +118,13 @@ async function compare(
   return { operation, before, after }
 }
 
-const tell = ({ operation, before, after }: Growth): Fact => ({
+const factOf = ({ operation, before, after }: Growth): Fact => ({
   what: `growth of ${operation}`,
   value: `p50 ${before.toFixed(2)} → ${after.toFixed(2)} ms (${(after / before).toFixed(2)} ×)`,
 })
 
 const mustNotGrow = (growth: Growth): Fact => ({
-  ...tell(growth),
+  ...factOf(growth),
   must: { text: `≤ ${mostGrowth} ×`, met: growth.after / growth.before <= mostGrowth },
 })
 

@@ -30,7 +30,7 @@ export default async function compareScreenshots([
     return
   }
   const differences = await compareFolders(before, after, marked)
-  for (const difference of differences) say(tell(difference))
+  for (const difference of differences) say(describe(difference))
   say(
     differences.length
       ? `${differences.length} pictures differ; where, is marked in ${marked}`
@@ -39,7 +39,7 @@ export default async function compareScreenshots([
   process.exitCode = differences.length ? 1 : 0
 }
 
-function tell(difference: Difference): string {
+function describe(difference: Difference): string {
   if ('onlyIn' in difference) return `${difference.name}: only in ${difference.onlyIn}`
   const { name, pixels, sizes, box } = difference
   return `${name}: ${pixels} pixels, x ${box.left} to ${box.right}, y ${box.top} to ${box.bottom}${sizes ? `; ${sizes}` : ''}`

@@ -17,7 +17,7 @@ export default async function bench(args: string[]): Promise<void> {
     // Imported lazily, since it needs the built texts.
     const { parts, runBench, runGrowth } = await import('../../bench/bench.ts')
     if (positionals[0] === 'growth')
-      return tell(
+      return reportMissed(
         await runGrowth(values.tiny ? tinySizes : sizes, {
           tiny: values.tiny,
           folder: values.data,
@@ -41,7 +41,7 @@ export default async function bench(args: string[]): Promise<void> {
         log: say,
       },
     })
-    tell(missed)
+    reportMissed(missed)
   })
 }
 
@@ -54,7 +54,7 @@ const tinySizes = [
   { products: 120, orders: 60 },
 ] as const
 
-const tell = (missed: number): void =>
+const reportMissed = (missed: number): void =>
   say(
     missed === 0
       ? '\nEverything reaches what it must.'

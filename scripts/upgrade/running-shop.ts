@@ -30,7 +30,7 @@ export async function findShop(dataDir: string): Promise<boolean> {
  * it. Throws CannotStart when it does not stop.
  */
 export async function stopShop(dataDir: string): Promise<() => void> {
-  const told = new Set<number>()
+  const signalled = new Set<number>()
   for (const began = Date.now(); ; await sleep(100)) {
     const release = await claimFolder(dataDir)
     if (release) return release
@@ -40,15 +40,15 @@ export async function stopShop(dataDir: string): Promise<() => void> {
       )
     }
     for (const pid of listHolders(lockIn(dataDir))) {
-      if (!told.has(pid)) tell(pid)
-      told.add(pid)
+      if (!signalled.has(pid)) signal(pid)
+      signalled.add(pid)
     }
   }
 }
 
 const lockIn = (dataDir: string): string => join(dataDir, 'shop.lock')
 
-function tell(pid: number): void {
+function signal(pid: number): void {
   // The process may have ended meanwhile.
   if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGTERM')
 }

@@ -19,16 +19,16 @@ export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutPeople(String(error)), stack: '' }
   const isQuery = 'query' in error && 'params' in error
-  const told = isQuery && error.cause instanceof Error ? error.cause : error
-  const { name, message, stack = '', cause } = told
-  const { code, table, constraint, responseCode } = told as {
+  const source = isQuery && error.cause instanceof Error ? error.cause : error
+  const { name, message, stack = '', cause } = source
+  const { code, table, constraint, responseCode } = source as {
     code?: string
     table?: string
     constraint?: string
     responseCode?: number
   }
   const said =
-    told === error && isQuery
+    source === error && isQuery
       ? 'A query failed'
       : responseCode
         ? `The mail server answered ${responseCode}`

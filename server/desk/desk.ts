@@ -39,14 +39,14 @@ export async function getDesk(
   { state, search }: { state?: DeskState | undefined; search?: string | undefined },
 ): Promise<Answer> {
   const desk = await getDeskSettings(ctx)
-  const told = settingsOf(desk)
+  const shown = settingsOf(desk)
   if (!desk.settings.confirm_orders) {
     const counts = { due: 0, waiting: 0, no_answer: 0, flagged: 0 }
     return {
       orders: [],
       counts,
       today: { confirmed: 0, no_answer: 0, cancelled: 0 },
-      settings: told,
+      settings: shown,
     }
   }
   const now = ctx.now()
@@ -66,7 +66,7 @@ export async function getDesk(
     orders: await describeQueue(ctx, new Map(queue.map((id, at) => [id, since[at] ?? now])), desk),
     counts,
     today,
-    settings: told,
+    settings: shown,
   }
 }
 

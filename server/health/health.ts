@@ -20,7 +20,7 @@ import { type Disks, findUsage, readDisks } from './disk.ts'
 import { mailTroubles } from './health.mail.ts'
 import { holdBackUp, readBackupFacts, readMailFacts, readServerStart } from './health.queries.ts'
 import { callAddress } from './heartbeat.ts'
-import { markTold, putTroubles } from './troubles.queries.ts'
+import { markMailed, putTroubles } from './troubles.queries.ts'
 
 export { countTroubles } from './troubles.queries.ts'
 
@@ -145,18 +145,18 @@ export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<v
 }
 
 /** Days after which the owner is reminded of a trouble. */
-const toldAgain = 7
+const remindAfter = 7
 
 /** Compares current troubles with stored ones, and mails the owner about new ones. */
 export async function watchHealth(ctx: Ctx): Promise<void> {
   const found = findTroubles(await readFacts(ctx))
   await inTransaction(ctx, async (ctx) => {
     await putTroubles(ctx, found)
-    const untold = await markTold(ctx, toldAgain)
-    if (untold.length > 0)
+    const unmailed = await markMailed(ctx, remindAfter)
+    if (unmailed.length > 0)
       await mailTroubles(
         ctx,
-        found.filter((kind) => untold.includes(kind)),
+        found.filter((kind) => unmailed.includes(kind)),
       )
   })
   await findUsage(ctx)

@@ -31,17 +31,17 @@ async function listTroubles(ctx: Ctx): Promise<Trouble[]> {
 export const countTroubles = (ctx: Ctx): Promise<number> => ctx.db.$count(troubles)
 
 /** Marks and returns troubles to mail: new ones, and after `again` days a reminder. */
-export async function markTold(ctx: Ctx, again: number): Promise<TroubleKind[]> {
+export async function markMailed(ctx: Ctx, again: number): Promise<TroubleKind[]> {
   const now = ctx.now()
   const daysAgo = new Date(now.getTime() - again * 86_400_000)
-  const isOnlyToldOnce = lt(
+  const isMailedOnce = lt(
     troubles.told_at,
     sql`${troubles.since} + make_interval(days => ${again})`,
   )
   const rows = await ctx.db
     .update(troubles)
     .set({ told_at: now })
-    .where(or(isNull(troubles.told_at), and(lt(troubles.told_at, daysAgo), isOnlyToldOnce)))
+    .where(or(isNull(troubles.told_at), and(lt(troubles.told_at, daysAgo), isMailedOnce)))
     .returning({ kind: troubles.kind })
   return rows.map(({ kind }) => kind as TroubleKind)
 }

@@ -28,10 +28,10 @@ export function trustIn(setting: Config['trustProxy']): Trust {
  */
 export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy']): void {
   if (setting !== false) return
-  let isTold = false
+  let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isTold && comesThroughProxy(request.raw)) {
-      isTold = true
+    if (!hasWarned && comesThroughProxy(request.raw)) {
+      hasWarned = true
       app.log.warn(
         'A request came with X-Forwarded-For or Forwarded, and TRUST_PROXY is off: if a proxy of yours stands in front of the shop, set TRUST_PROXY to its address (or to how many there are), or all shoppers behind it share one limit of requests.',
       )

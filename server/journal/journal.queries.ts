@@ -25,12 +25,12 @@ export async function insertActs(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
 }
 
 /** A record of a room; `title` for rooms whose records have no id. */
-export type Seen = { room: string; record_id: number | null; title?: string; version: number }
+export type SeenRecord = { room: string; record_id: number | null; title?: string; version: number }
 
 /** Fields of a record that the staff changed since a version, by their API names. */
 export async function listFieldsSince(
   ctx: Ctx,
-  { room, record_id, title, version }: Seen,
+  { room, record_id, title, version }: SeenRecord,
 ): Promise<string[]> {
   const { rows } = await ctx.client.query<{ field: string }>(
     `select distinct case

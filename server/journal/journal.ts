@@ -13,7 +13,7 @@ import type { orderEvents } from './journal.tables.ts'
 
 export { keepFormerPictures } from './former-pictures.ts'
 export { forgetPictures } from './former-pictures.queries.ts'
-export { listFieldsSince, type Seen } from './journal.queries.ts'
+export { listFieldsSince, type SeenRecord } from './journal.queries.ts'
 
 type Record = { [field: string]: unknown }
 

@@ -13,7 +13,7 @@ import type { OrderRow } from './orders.queries.ts'
 import { getOrder, type OrderRecord } from './records/order-records.ts'
 
 /** The order and the version the admin saw; without a version the last act wins. */
-export type Seen = { order_id: number; version?: number | undefined }
+export type SeenOrder = { order_id: number; version?: number | undefined }
 
 /**
  * Locks an order, runs an act on it and returns the resulting record. Refuses with 404 an unknown
@@ -21,7 +21,7 @@ export type Seen = { order_id: number; version?: number | undefined }
  */
 export async function actOn(
   ctx: Ctx,
-  { order_id, version }: Seen,
+  { order_id, version }: SeenOrder,
   act: (ctx: Ctx, order: OrderRow) => Promise<void>,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {

@@ -52,7 +52,7 @@ export type Sums = {
 }
 export type Row = Sums & { key: string; name: string | null; name_ar: string | null }
 
-const told = (key: string) => `coalesce(${key}::text, 'none')`
+const asText = (key: string) => `coalesce(${key}::text, 'none')`
 
 /**
  * Rows of a part, highest profit first. Each order counts in one row, except for product and
@@ -64,7 +64,7 @@ export async function listRows(ctx: Ctx, { from, to }: Days, by: ProfitPart): Pr
   // Unnamed, so that it is planned for its period each time: a week and a year need different
   // plans.
   const { rows } = await ctx.client.query<Row>(
-    `select added.*, ${told('added.key')} as key, ${names ? 'named.name, named.name_ar' : 'null as name, null as name_ar'}
+    `select added.*, ${asText('added.key')} as key, ${names ? 'named.name, named.name_ar' : 'null as name, null as name_ar'}
     from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added
     ${names ? `left join (${names}) as named on named.id = added.key` : ''}
     order by sales - cost - fees desc, orders desc, added.key`,
@@ -133,9 +133,9 @@ const textSearched = (searched: Searched): string =>
 function askedFor({ by, key }: OrdersAsked): string {
   const { lines, column } = parts[by]
   if (key === undefined) return `${leftThen} and $3::text is null`
-  if (!lines) return `${leftThen} and ${told(`orders.${column}`)} = $3`
+  if (!lines) return `${leftThen} and ${asText(`orders.${column}`)} = $3`
   const { key: keyOfLine, join } = keysOfLines[lines]
-  return `${leftThen} and exists (select from order_lines as line ${join} where line.order_id = orders.id and ${told(keyOfLine)} = $3)`
+  return `${leftThen} and exists (select from order_lines as line ${join} where line.order_id = orders.id and ${asText(keyOfLine)} = $3)`
 }
 
 /** Sums of all orders of the key, without the filters of state and search. */
@@ -145,7 +145,7 @@ export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
   const isShared = lines && asked.key !== undefined
   const { rows } = await ctx.client.query<Sums & { key: unknown }>(
     isShared
-      ? `select * from (${shareSums(lines, orders)}) as sums where ${told('key')} = $3`
+      ? `select * from (${shareSums(lines, orders)}) as sums where ${asText('key')} = $3`
       : orderSums('1', orders),
     [asked.from, asked.to, asked.key ?? null],
   )
@@ -201,7 +201,7 @@ async function readMoney(
   const { rows } =
     lines && key !== undefined
       ? await ctx.client.query<Money & { order_id: number }>(
-          `select order_id, sales::bigint as sales, cost::bigint as cost, fees::bigint as fees from (${orderShares(lines, orders)}) as shares where ${told('key')} = $2`,
+          `select order_id, sales::bigint as sales, cost::bigint as cost, fees::bigint as fees from (${orderShares(lines, orders)}) as shares where ${asText('key')} = $2`,
           [ids, key],
         )
       : await ctx.client.query<Money & { order_id: number }>(

@@ -101,7 +101,7 @@ export async function lockPhoneRequest(ctx: Ctx, id: number): Promise<PhoneReque
 
 export type PhoneRequest = Pick<Request, 'id' | 'told_at' | 'former_told_at'> & { phone: string }
 
-export async function putTold(
+export async function putNotified(
   ctx: Ctx,
   { id, told_at, former_told_at }: PhoneRequest,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { restock } from '#contract/products/restock.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readPage } from '#server/db/page.ts'
-import { askForNotice, listPhoneRequests, markTold } from './restock.ts'
+import { askForNotice, listPhoneRequests, markNotified } from './restock.ts'
 
 export const restockRoutes: Handlers<typeof restock> = {
   notify: (
@@ -23,5 +23,5 @@ export const restockRoutes: Handlers<typeof restock> = {
     return { restock: page, ...figures }
   },
 
-  changeStatus: (ctx, { id, told, undo }) => markTold(ctx, id, told, undo),
+  changeStatus: (ctx, { id, told, undo }) => markNotified(ctx, id, told, undo),
 }

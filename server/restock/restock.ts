@@ -27,7 +27,7 @@ import {
   listWaiting,
   lockPhoneRequest,
   putRequest,
-  putTold,
+  putNotified,
   type RequestRow,
   type Waiting,
   type Wanted,
@@ -57,18 +57,23 @@ export async function askForNotice(
  * Marks a request by phone as called, or as waiting again. Refuses with 404.
  * @param undo undoes the mark as waiting: the former time of the call is restored
  */
-export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false): Promise<void> {
+export async function markNotified(
+  ctx: Ctx,
+  id: number,
+  isNotified: boolean,
+  undo = false,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockPhoneRequest(ctx, id), 'Request')
-    if (told === (before.told_at !== null)) return
+    if (isNotified === (before.told_at !== null)) return
     const told_at = (undo ? before.former_told_at : null) ?? ctx.now()
     const after = {
       ...before,
-      ...(told
+      ...(isNotified
         ? { told_at, former_told_at: null }
         : { told_at: null, former_told_at: before.told_at }),
     }
-    await putTold(ctx, after)
+    await putNotified(ctx, after)
     await logChange(ctx, { room: 'restock', record_id: id, title: before.phone, before, after })
   })
 }
@@ -111,7 +116,7 @@ export const writeNoticesJob = defineJob<Notices>({
  * Subscriber of backInStock: enqueues mails to the waiting requests. For hidden products nothing is
  * sent; the requests wait on.
  */
-export async function noticeRise(ctx: Ctx, rise: Rise): Promise<void> {
+export async function enqueueNotices(ctx: Ctx, rise: Rise): Promise<void> {
   const product = await findShownProduct(ctx, rise.product_id)
   if (!product) return
   const byChoice = Map.groupBy(

@@ -104,11 +104,11 @@ const fillers = new Set(
 )
 
 /** Words without stop words such as "the", unless there are no others. */
-function tellingOf(known: KnownWord[]): KnownWord[] {
-  const telling = known.filter(
+function contentWords(known: KnownWord[]): KnownWord[] {
+  const content = known.filter(
     ({ word, stem, names }) => stem !== null && (names !== null || !fillers.has(bareOf(word))),
   )
-  return telling.length > 0 ? telling : known
+  return content.length > 0 ? content : known
 }
 
 /**
@@ -116,14 +116,14 @@ function tellingOf(known: KnownWord[]): KnownWord[] {
  * @param phrase the whole text
  */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
-  const groups = tellingOf(known).map(waysToWrite)
-  const all = (prefix: string) => conjunction(groups.map((ways) => ways(prefix)))
+  const groups = contentWords(known).map(spellings)
+  const all = (prefix: string) => conjunction(groups.map((spell) => spell(prefix)))
   return {
     exact: exactly(phrase),
     inName: all(prefixes.inName),
     inKind: all(prefixes.inKind),
     anywhere: conjunction(
-      tellingOf(known).map((word, index) => [...(groups[index]?.('') ?? []), ...shadesOf(word)]),
+      contentWords(known).map((word, index) => [...(groups[index]?.('') ?? []), ...shadesOf(word)]),
     ),
   }
 }
@@ -138,11 +138,11 @@ const mostNear = 6
  * name; all but one; one of them; the noun alone. Null if no word names anything in the shop.
  */
 export function nearQueryFor(known: KnownWord[]): TextQuery | null {
-  const words = tellingOf(known).slice(0, mostNear)
+  const words = contentWords(known).slice(0, mostNear)
   const noun = nounOf(words)
   if (!noun || words.length < 2) return null
   const writtenWith = (prefix: string) => (word: KnownWord) => [
-    ...waysToWrite(word)(word === noun ? prefix : ''),
+    ...spellings(word)(word === noun ? prefix : ''),
     ...shadesOf(word),
   ]
   const written = writtenWith(prefixes.inKind)
@@ -174,7 +174,7 @@ function nounOf(words: KnownWord[]): KnownWord | undefined {
  * Forms of a word in documents, as parts of a query; with a field's prefix only those in that
  * field.
  */
-function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
+function spellings({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
   const own = wordsOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
   const single = meanings.filter((words) => words.length === 1).flat()
@@ -207,7 +207,7 @@ const phraseIn = (prefix: string) => (words: string[]) =>
   `(${words.map((one) => quoted(prefix + one)).join('&')})`
 
 const conjunction = (groups: string[][]): string =>
-  groups.map((ways) => `(${ways.join('|')})`).join('&')
+  groups.map((alternatives) => `(${alternatives.join('|')})`).join('&')
 
 const anyOf = (queries: string[]): string => queries.map((query) => `(${query})`).join('|')
 

@@ -16,7 +16,7 @@ import {
   listKeptRows,
   listRowOrders,
   listSettled,
-  listToldBefore,
+  listMailedBefore,
   lockCourier,
   settleRows,
   updateSettlement,
@@ -45,13 +45,13 @@ export async function acceptSettlement(
     const settled = await listSettled(ctx, one.id)
     if (settled.length === 0) throw conflictFor('list_no_rows')
     const moved: number[] = []
-    const told = await listToldBefore(ctx, one.id)
+    const mailed = await listMailedBefore(ctx, one.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {
       // A row without money does not move a parcel that should have brought some; it delivers a
       // parcel that should have brought none.
       if (state !== 'handed' || (kind === 'too_little' && paid === 0)) continue
       await (kind === 'refused_with_fee' ? refuseParcel : deliverParcel)(ctx, parcel_id, {
-        quiet: told.has(row),
+        quiet: mailed.has(row),
       })
       moved.push(row)
     }

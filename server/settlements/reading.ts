@@ -132,7 +132,7 @@ export const matchRow = (
     return { before: { row, order: null }, after: { row, order: parcel.number } }
   })
 
-type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
+type FieldsChange = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /**
  * Runs an act on an unaccepted settlement. Refuses with 404, and with 409 one that is accepted
@@ -141,19 +141,19 @@ type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
 async function actOnRead(
   ctx: Ctx,
   seen: SeenSettlement,
-  act: (ctx: Ctx, one: SettlementRow) => Promise<Told>,
+  act: (ctx: Ctx, one: SettlementRow) => Promise<FieldsChange>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const one = await lockSeenSettlement(ctx, seen)
     if (one.state !== 'read') throw conflictFor('list_not_read')
-    const told = await act(ctx, one)
+    const change = await act(ctx, one)
     await updateSettlement(ctx, one.id, { version: one.version + 1 })
     await logChange(ctx, {
       room: 'settlements',
       action: 'update',
       record_id: one.id,
       title: one.file_name,
-      ...told,
+      ...change,
     })
   })
 }

@@ -286,7 +286,7 @@ export async function keepMoves(ctx: Ctx, id: number, rows: number[]): Promise<v
 }
 
 /** Rows that repeat a parcel's move by an undone list, whose order had no events since. */
-export async function listToldBefore(ctx: Ctx, id: number): Promise<ReadonlySet<number>> {
+export async function listMailedBefore(ctx: Ctx, id: number): Promise<ReadonlySet<number>> {
   const { rows } = await ctx.client.query<{ row: number }>(
     `select distinct one.row from settlement_rows as one join parcels on parcels.id = one.parcel_id
        join settlement_rows as before on before.parcel_id = one.parcel_id and before.moved_from is not null

@@ -33,7 +33,7 @@ import {
   listDeliveryRows,
   markWaiting,
 } from './deliveries.queries.ts'
-import { messageOf } from './noticing.ts'
+import { messageOf } from './enqueueing.ts'
 import { newSecret } from './signing.ts'
 import {
   deleteWebhookRow,
@@ -49,7 +49,7 @@ import {
 
 export { countStopped } from './makers.queries.ts'
 export { deliver, deliverJob, deliverMissed } from './delivering.ts'
-export { noticeActs, noticeFall } from './noticing.ts'
+export { enqueueActs, enqueueLowStock } from './enqueueing.ts'
 
 export type NewWebhook = z.output<typeof webhookForm>
 export type WebhookChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>

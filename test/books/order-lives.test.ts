@@ -154,9 +154,9 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     past.push(
       `${name} ${pair ? `beside ${pair.name} ${JSON.stringify(pair.call.body)}` : how} ${JSON.stringify(call.body)} → ${replies.map(toLine)}`,
     )
-    const told = past.slice(-12).join('\n')
+    const context = past.slice(-12).join('\n')
     for (const reply of replies)
-      expect(isDone(reply) || refusals.includes(reply.status), told).toBe(true)
+      expect(isDone(reply) || refusals.includes(reply.status), context).toBe(true)
     for (const [at, reply] of replies.entries()) {
       const one = at === 1 && pair ? pair.name : name
       if (isDone(reply)) counted.done.set(one, (counted.done.get(one) ?? 0) + 1)
@@ -164,26 +164,26 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     seen = await seeOrders(client, about)
     const ids = seen.orders.map(({ id }) => id)
 
-    if (pair) refuseBothOnOneVersion(call, pair.call, replies, seen, told)
+    if (pair) refuseBothOnOneVersion(call, pair.call, replies, seen, context)
     if (how === 'twice') {
       if (call.isKeyed && replies.every(isDone))
-        expect(replies[1]?.text, told).toBe(replies[0]?.text)
-      if (call.isKeyed) expect(replies[1]?.status, told).toBe(replies[0]?.status)
+        expect(replies[1]?.text, context).toBe(replies[0]?.text)
+      if (call.isKeyed) expect(replies[1]?.status, context).toBe(replies[0]?.status)
     }
     if (how === 'again' && replies.every(isDone)) {
       const again = await send(call, key)
       if (call.isKeyed)
-        expect([again.status, again.text], told).toEqual([replies[0]?.status, replies[0]?.text])
-      else expect(isDone(again) || refusals.includes(again.status), told).toBe(true)
-      expect(await seeOrders(client, about), told).toEqual(seen)
+        expect([again.status, again.text], context).toEqual([replies[0]?.status, replies[0]?.text])
+      else expect(isDone(again) || refusals.includes(again.status), context).toBe(true)
+      expect(await seeOrders(client, about), context).toEqual(seen)
     }
     counted.steps++
 
     // Stock and money were checked before, and nothing has changed.
     if (!isDeepStrictEqual(before, seen)) {
-      expect(await listWrongMoney(client, ids), told).toEqual([])
-      expect(await listWrongStock(client, items), told).toEqual([])
-      expect(await listLost(client, items, everyPiece), told).toEqual([])
+      expect(await listWrongMoney(client, ids), context).toEqual([])
+      expect(await listWrongStock(client, items), context).toEqual([])
+      expect(await listLost(client, items, everyPiece), context).toEqual([])
     }
     const quiet = (order: number) =>
       name === 'undoSettlement' ||
@@ -196,7 +196,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     const right = pair
       ? await mailsByTimeline(client, ids, lastAct)
       : mailsOf(before, seen, { isEdit: name === 'edit', quiet })
-    expect(mailed.mails, told).toEqual(right)
+    expect(mailed.mails, context).toEqual(right)
     noteUndone(before, seen, undone, name === 'undoSettlement')
   }
 }
@@ -207,13 +207,13 @@ function refuseBothOnOneVersion(
   other: Call,
   replies: Answer[],
   seen: Seen,
-  told: string,
+  context: string,
 ): void {
   const [a, b] = [one.body, other.body] as { order_id?: number; version?: number }[]
   if (!a?.order_id || a.order_id !== b?.order_id || !a.version || a.version !== b.version) return
   if (!replies.every(isDone)) return
   const version = seen.orders.find(({ id }) => id === a.order_id)?.version ?? 0
-  expect(version - a.version, told).toBeLessThanOrEqual(1)
+  expect(version - a.version, context).toBeLessThanOrEqual(1)
 }
 
 function noteUndone(

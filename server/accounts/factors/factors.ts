@@ -133,7 +133,7 @@ export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
     if (!(await hasFactor(ctx, id))) throw conflictFor('no_factor')
     const recovery_codes = await keepCodes(ctx, id, made)
     await logChange(ctx, { room: 'factors', record_id: null, after: { kind: 'recovery_codes' } })
-    await tell(ctx, user, lang, 'recovery_codes_made')
+    await mailChange(ctx, user, lang, 'recovery_codes_made')
     return { factors: await listFactors(ctx), recovery_codes }
   })
 }
@@ -156,7 +156,7 @@ async function addFactor(
     await add(ctx)
     await noteSecondStep(ctx, visitingUser(ctx).session)
     const recovery_codes = isFirst ? await keepCodes(ctx, id, spare ?? (await makeCodes())) : null
-    await tell(ctx, user, lang, what)
+    await mailChange(ctx, user, lang, what)
     return { factors: await listFactors(ctx), recovery_codes }
   })
 }
@@ -177,10 +177,14 @@ async function removeFactor(
     const standing = await findStanding(ctx, id)
     if (standing?.needs && !standing.has) throw conflictFor('last_factor')
     if (!standing?.has) await deleteCodesOf(ctx, id)
-    await tell(ctx, user, lang, what)
+    await mailChange(ctx, user, lang, what)
     return { factors: await listFactors(ctx) }
   })
 }
 
-const tell = (ctx: Ctx, { email }: UserRow, language: Lang, what: FactorChange): Promise<void> =>
-  mailFactorsChanged(ctx, { to: email, language, what })
+const mailChange = (
+  ctx: Ctx,
+  { email }: UserRow,
+  language: Lang,
+  what: FactorChange,
+): Promise<void> => mailFactorsChanged(ctx, { to: email, language, what })

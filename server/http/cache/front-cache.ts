@@ -26,8 +26,8 @@ export type FrontCache = {
   answerFrom(find: (url: string) => Entry | undefined): void
   /** Number of responses sent here. */
   answered(): number
-  /** Calls `tell` with each response from here on. */
-  onAnswer(tell: (answered: Answered) => void): void
+  /** Calls `listener` with each response from here on. */
+  onAnswer(listener: (answered: Answered) => void): void
 }
 
 /** A response sent here, for the access log; bytes of its body. */
@@ -61,12 +61,12 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
   const wires = new WeakMap<Entry, Wire>()
   let find: (url: string) => Entry | undefined = () => undefined
   let count = 0
-  let tell: ((answered: Answered) => void) | undefined
+  let listener: ((answered: Answered) => void) | undefined
 
   const answers = (request: IncomingMessage, response: ServerResponse, id: string): boolean => {
     const url = request.url as string
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const began = tell ? performance.now() : 0
+    const began = listener ? performance.now() : 0
     const entry = find(url)
     if (!entry) return false
     const isKnown = isKnownAlready(entry, request.headers)
@@ -92,7 +92,7 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
       return false
     }
     count++
-    tell?.({
+    listener?.({
       id,
       method: request.method,
       route: entry.route,
@@ -126,7 +126,7 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
     },
     answered: () => count,
     onAnswer(given) {
-      tell = given
+      listener = given
     },
   }
 }

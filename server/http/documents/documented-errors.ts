@@ -167,7 +167,7 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
     case 415:
       return unsupportedType()
     case 422:
-      return invalid(whatNothingIsToldBy(endpoint))
+      return invalid(errorsOfEmptyBody(endpoint))
     case 429:
       return tooMany(30)
     case 503:
@@ -178,14 +178,14 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
 }
 
 /** Actual error texts of the call's schema for an empty body. */
-function whatNothingIsToldBy({ input, path }: Endpoint): FieldRefusals {
+function errorsOfEmptyBody({ input, path }: Endpoint): FieldRefusals {
   const { error } = input.safeParse({})
   const issues = (error?.issues ?? []).filter(
     (issue) => !path.includes(`{${String(issue.path[0])}}`),
   )
-  const told = issues.map((issue): [string, Coded[]] => [
+  const errors = issues.map((issue): [string, Coded[]] => [
     issue.path.join('.'),
     [issue.message as Coded],
   ])
-  return told.length > 0 ? Object.fromEntries(told) : { field: ['invalid'] }
+  return errors.length > 0 ? Object.fromEntries(errors) : { field: ['invalid'] }
 }

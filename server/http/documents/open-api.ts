@@ -138,10 +138,10 @@ function replyOf(endpoint: Endpoint): Json {
   const reply = schemaOf(endpoint.reply, 'output') as Json & Partial<BodySchema>
   const message = endpoint.done ?? endpoint.says
   if (!message) return reply
-  const told = { type: 'string', ...(typeof message === 'string' && { const: message }) }
+  const messageSchema = { type: 'string', ...(typeof message === 'string' && { const: message }) }
   return {
     ...reply,
-    properties: { message: told, ...reply.properties },
+    properties: { message: messageSchema, ...reply.properties },
     required: ['message', ...(reply.required ?? [])],
   }
 }

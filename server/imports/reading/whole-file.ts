@@ -8,7 +8,7 @@ import { foldName } from '#contract/products/option-names.ts'
 import { slugOf } from '#server/slug.ts'
 import { Archive } from '../../sheets/reading/archive.ts'
 import { readCsv } from '../../sheets/reading/csv.ts'
-import { tellKind } from '../../sheets/reading/file-kind.ts'
+import { detectKind } from '../../sheets/reading/file-kind.ts'
 import { recognise } from './formats.ts'
 import { readPicturesZip } from './pictures-zip.ts'
 import { readProduct } from './product.ts'
@@ -55,7 +55,7 @@ export async function readWhole(
   shopUrl: string,
   chosen?: Mapping,
 ): Promise<WholeFile> {
-  const kind = tellKind(bytes)
+  const kind = detectKind(bytes)
   if (kind.kind === 'csv') return readTable(readCsv(bytes, kind.encoding), shopUrl, chosen)
   const archive = await Archive.open(bytes)
   return isWorkbook(archive)
@@ -65,7 +65,7 @@ export async function readWhole(
 
 /** Table without product columns. Refuses a ZIP of pictures. */
 export async function readTableAlone(bytes: Buffer): Promise<Table> {
-  const kind = tellKind(bytes)
+  const kind = detectKind(bytes)
   if (kind.kind === 'csv') return tableOf(readCsv(bytes, kind.encoding))
   const archive = await Archive.open(bytes)
   if (!isWorkbook(archive)) throw new FileTrouble('binary')

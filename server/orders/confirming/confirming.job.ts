@@ -1,6 +1,6 @@
 import { defineJob, workOn } from '#server/jobs/jobs.ts'
 import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
-import { tellConfirmed, tellConfirmedJob } from './confirming.ts'
+import { notifyConfirmed, notifyConfirmedJob } from './confirming.ts'
 
 export const cancelUnconfirmedWork = workOn(
   defineJob({
@@ -13,4 +13,4 @@ export const cancelUnconfirmedWork = workOn(
   (ctx, _, run) => cancelUnconfirmed(ctx, run.signal),
 )
 
-export const tellConfirmedWork = workOn(tellConfirmedJob, tellConfirmed)
+export const notifyConfirmedWork = workOn(notifyConfirmedJob, notifyConfirmed)

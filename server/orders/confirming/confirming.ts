@@ -8,7 +8,7 @@ import { conflictFor, notPending } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { touchReady } from '../parcels/parcels.queries.ts'
 import { mailConfirmed } from '../mails/order-confirmed.mail.ts'
-import { actOn, eventOf, refuseUnlessPending, type Seen } from '../order-acts.ts'
+import { actOn, eventOf, refuseUnlessPending, type SeenOrder } from '../order-acts.ts'
 import { lockOrder, updateOrder } from '../order-acts.queries.ts'
 import { changeOf } from '../order-audit.ts'
 import { describeOrder } from '../shown-order.ts'
@@ -23,7 +23,7 @@ type Confirming = Pick<OrderRow, 'confirmation' | 'tries' | 'next_try_at' | 'wai
  * Confirmation mail, sent after the ten seconds in which a confirmation can be taken back
  * unnoticed.
  */
-export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }>({
+export const notifyConfirmedJob = defineJob<{ order_id: number; event_id: number }>({
   name: 'tell-confirmed',
   retries: 5,
   backoff: 60,
@@ -34,7 +34,7 @@ export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }
  * Confirms an order and mails the customer a moment later (R197, 0038). Refuses with 409 an order
  * that is not pending or already confirmed.
  */
-export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
+export const confirmOrder = (ctx: Ctx, seen: SeenOrder): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
     const event_id = await setConfirmation(
@@ -44,11 +44,11 @@ export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
       { news: 'confirmed' },
     )
     if (order.email)
-      await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
+      await ctx.jobs.enqueue(ctx.client, notifyConfirmedJob, { order_id: order.id, event_id })
   })
 
 /** Counts an unanswered call and schedules the next one. Refuses as `confirmOrder` does. */
-export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
+export const noteNoAnswer = (ctx: Ctx, seen: SeenOrder): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
     const tries = order.tries + 1
@@ -61,7 +61,7 @@ export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
  * The time during which the order counted as confirmed does not count as waiting. Refuses with 409
  * an order that is not pending, and one with nothing to take back.
  */
-export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
+export const reopenOrder = (ctx: Ctx, seen: SeenOrder): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessPending(order)
     if (order.confirmation === 'waiting') throw conflictFor('not_called')
@@ -117,7 +117,7 @@ function refuseUnlessUnconfirmed(order: OrderRow): void {
  */
 export const cancelOrder = (
   ctx: Ctx,
-  { reason, message, ...seen }: Seen & { reason: CancelReason; message?: string | undefined },
+  { reason, message, ...seen }: SeenOrder & { reason: CancelReason; message?: string | undefined },
 ): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     if (order.status === 'reject') throw notPending()
@@ -140,7 +140,7 @@ export const addNote = (
   })
 
 /** Mails the customer if the order is still confirmed by this event. Safe to repeat. */
-export async function tellConfirmed(
+export async function notifyConfirmed(
   ctx: Ctx,
   { order_id, event_id }: { order_id: number; event_id: number },
 ): Promise<void> {

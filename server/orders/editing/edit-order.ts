@@ -60,13 +60,13 @@ export async function previewEdit(
  * with 409 another version, an order that is no longer pending, and missing pieces, naming each
  * line and what is left for it; with 422 an unknown area, invalid lines (editLines) and an extra
  * discount above what is left to discount.
- * @param tellCustomer mail the customer if the order has an address
+ * @param notifyCustomer mail the customer if the order has an address
  */
 export async function editOrder(
   ctx: Ctx,
   orderId: number,
   edit: OrderEdit,
-  tellCustomer = false,
+  notifyCustomer = false,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
     // The area is locked before the order: deleting an area locks the area first, then its orders.
@@ -75,7 +75,7 @@ export async function editOrder(
       const planned = await planEdit(ctx, order, edit, area)
       if (!planned.isOther) return
       await moveLines(ctx, order.id, planned.edited)
-      await writeDown(ctx, order, planned, tellCustomer)
+      await writeDown(ctx, order, planned, notifyCustomer)
       await touchReady(ctx, order.id)
     })
   })
@@ -89,7 +89,7 @@ async function writeDown(
   ctx: Ctx,
   order: OrderRow,
   { after, edited, difference, settings }: Planned,
-  tellCustomer: boolean,
+  notifyCustomer: boolean,
 ): Promise<void> {
   const changed = edited.filter(isChanged)
   const [were, are] = [
@@ -107,7 +107,7 @@ async function writeDown(
       change: changeOf(order, auditOf(order, were), auditOf(after, are)),
       news: 'changed',
     }),
-    tellCustomer &&
+    notifyCustomer &&
       mailChanged(
         ctx,
         { before: order, after, lines: edited.flatMap((line) => line.after ?? []), changed },

@@ -34,11 +34,11 @@ export async function mailChanged(
   if (!email) return
   const locale = { locale: language }
   const subject = m.order_changed_mail_subject({ number }, locale)
-  const told = { name: after.first_name, number, total: money(after.total_price, language) }
+  const params = { name: after.first_name, number, total: money(after.total_price, language) }
   const isSame = before.total_price === after.total_price
   const intro = isSame
-    ? m.order_changed_mail_intro_same(told, locale)
-    : m.order_changed_mail_intro({ ...told, before: money(before.total_price, language) }, locale)
+    ? m.order_changed_mail_intro_same(params, locale)
+    : m.order_changed_mail_intro({ ...params, before: money(before.total_price, language) }, locale)
   const whole = describeOrder({ order: after, lines, events: [] }, language, settings)
   const [from, to] = [dayOf(after.delivery_from, language), dayOf(after.delivery_to, language)]
   const blocks: MailBlock[] = [
@@ -77,11 +77,11 @@ function lineRow({ before, after }: ChangedLine, language: Lang): MailRow {
       money(after.price, language),
     ],
   ]
-  const differing = parts.filter(([, one, other]) => one !== other)
-  const told = differing.map(([label, one, other]) =>
-    m.order_changed_mail_part({ label, change: changeOf(one, other, language) }, locale),
+  const differing = parts.filter(([, former, current]) => former !== current)
+  const changes = differing.map(([label, former, current]) =>
+    m.order_changed_mail_part({ label, change: changeOf(former, current, language) }, locale),
   )
-  return [is.name, told.join('\n')]
+  return [is.name, changes.join('\n')]
 }
 
 const inWords = (line: OrderLineRow, language: Lang) => ({

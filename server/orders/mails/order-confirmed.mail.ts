@@ -23,9 +23,9 @@ export async function mailConfirmed(
   const kind = 'order-confirmed'
   if (await wasMailed(ctx, { kind, to: email, subject }, since)) return
   const [from, to] = [dayOf(order.delivery_from, language), dayOf(order.delivery_to, language)]
-  const told = { name: order.first_name, number, total: money(order.total_price, language) }
+  const params = { name: order.first_name, number, total: money(order.total_price, language) }
   const blocks: MailBlock[] = [
-    { kind: 'text', text: m.order_confirmed_mail_intro(told, locale) },
+    { kind: 'text', text: m.order_confirmed_mail_intro(params, locale) },
     figures(ctx, order, language),
     { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
   ]

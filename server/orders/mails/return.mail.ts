@@ -28,11 +28,11 @@ export async function mailAgreed(
   const locale = { locale: language }
   const texts: string[] = []
   if (exchange) {
-    const told = { number: exchange.number, total: money(exchange.total_price, language) }
+    const params = { number: exchange.number, total: money(exchange.total_price, language) }
     texts.push(
       exchange.total_price > 0
-        ? m.return_mail_exchange_to_pay(told, locale)
-        : m.return_mail_exchange(told, locale),
+        ? m.return_mail_exchange_to_pay(params, locale)
+        : m.return_mail_exchange(params, locale),
     )
   }
   texts.push(
@@ -89,11 +89,13 @@ export async function mailPaidBack(
 ): Promise<void> {
   const { number, language } = order
   const locale = { locale: language }
-  const told = { amount: money(amount, language), number }
+  const params = { amount: money(amount, language), number }
   const subject = m.return_mail_subject_paid({ number }, locale)
   const blocks = [
     textBlock(
-      by === 'courier' ? m.return_mail_paid_cash(told, locale) : m.return_mail_paid(told, locale),
+      by === 'courier'
+        ? m.return_mail_paid_cash(params, locale)
+        : m.return_mail_paid(params, locale),
     ),
   ]
   if (by !== 'courier' && money_to)

@@ -41,10 +41,10 @@ export {
   walkParcels,
 } from './list.ts'
 
-export type Seen = { version?: number | undefined }
+export type SeenVersion = { version?: number | undefined }
 
 /** `quiet`: sends no mail, because the customer was mailed before. */
-type Told = Seen & { quiet?: boolean }
+type MoveOptions = SeenVersion & { quiet?: boolean }
 
 /**
  * Creates a ready parcel for each order, each in its own transaction. An order is skipped, with the
@@ -69,7 +69,7 @@ export async function makeParcels(
 
 async function makeParcel(
   ctx: Ctx,
-  { courier_id, order_id, version }: { courier_id: number; order_id: number } & Seen,
+  { courier_id, order_id, version }: { courier_id: number; order_id: number } & SeenVersion,
 ): Promise<number> {
   const order = found(await lockOrder(ctx, order_id), 'Order')
   if (version !== undefined && version !== order.version) throw conflictFor('order_changed')
@@ -135,10 +135,16 @@ async function deliveryTerms(
  * Cancels a parcel that is not handed over yet. Refuses with 404, and with 409 a parcel that has
  * left or is of another version.
  */
-export const putBack = (ctx: Ctx, id: number, seen: Seen) => actOnParcel(ctx, id, seen, 'put_back')
+export const putBack = (ctx: Ctx, id: number, seen: SeenVersion) =>
+  actOnParcel(ctx, id, seen, 'put_back')
 
 /** Saves a tracking number. Refuses with 409 one that another parcel of the courier has. */
-export async function trackParcel(ctx: Ctx, id: number, tracking: string | null, seen: Seen) {
+export async function trackParcel(
+  ctx: Ctx,
+  id: number,
+  tracking: string | null,
+  seen: SeenVersion,
+) {
   return actOnParcel(ctx, id, seen, null, async (ctx, order, parcel) => {
     if (tracking === parcel.tracking) return
     if (!(await keepTracking(ctx, parcel, tracking))) throw conflictFor('tracking_taken')
@@ -173,14 +179,14 @@ export async function handOver(
  * Marks a parcel as delivered and paid; a return's parcel as fetched. Refuses with 404, and with
  * 409 one that is not with the courier.
  */
-export const deliverParcel = (ctx: Ctx, id: number, seen: Told = {}) =>
+export const deliverParcel = (ctx: Ctx, id: number, seen: MoveOptions = {}) =>
   actOnParcel(ctx, id, seen, 'deliver')
 
 /**
  * Marks a parcel as refused: its pieces return to stock when they are received. Refuses as
  * deliverParcel does.
  */
-export const refuseParcel = (ctx: Ctx, id: number, seen: Told = {}) =>
+export const refuseParcel = (ctx: Ctx, id: number, seen: MoveOptions = {}) =>
   actOnParcel(ctx, id, seen, 'refuse')
 
 /**
@@ -194,7 +200,7 @@ export const takeBackMove = (ctx: Ctx, id: number) =>
  * Ends a refused parcel whose remaining pieces do not come: it is received with the pieces so far.
  * Refuses with 404, and with 409 one that is not on its way back.
  */
-export const endParcel = (ctx: Ctx, id: number, seen: Seen) =>
+export const endParcel = (ctx: Ctx, id: number, seen: SeenVersion) =>
   actOnParcel(ctx, id, seen, 'end', async (ctx, order, parcel) => {
     const missing = (await lockParcelLines(ctx, id)).reduce(
       (sum, { quantity, sellable, damaged }) => sum + quantity - sellable - damaged,
@@ -209,7 +215,7 @@ type Act = (ctx: Ctx, order: OrderRow, parcel: Parcel) => Promise<void>
 async function actOnParcel(
   ctx: Ctx,
   id: number,
-  seen: Told,
+  seen: MoveOptions,
   name: keyof typeof parcelActs | null,
   before?: Act,
 ) {
@@ -226,7 +232,7 @@ async function actOnParcel(
 async function act(
   ctx: Ctx,
   id: number,
-  { version, quiet }: Told,
+  { version, quiet }: MoveOptions,
   name: keyof typeof parcelActs | null,
   before?: Act,
 ): Promise<void> {

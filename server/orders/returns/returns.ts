@@ -179,13 +179,16 @@ function refuseUnsaid(
     throw invalid({ money_by: ['return_money_by'] })
 }
 
-type Seen = { return_id: number; version?: number | undefined }
+type SeenReturn = { return_id: number; version?: number | undefined }
 
 /**
  * Declines a requested return and mails the customer the reason. Refuses with 404, and with 409 a
  * request answered meanwhile.
  */
-export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { message: string }) {
+export async function declineReturn(
+  ctx: Ctx,
+  { message, ...seen }: SeenReturn & { message: string },
+) {
   return actOnReturn(ctx, seen, 'decline', async (ctx, order, asked) => {
     await moveReturn(ctx, asked.id, returnActs.decline.to, message)
     await recordReturn(
@@ -205,7 +208,7 @@ export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { mes
  * an exchange is rejected, and a parcel that was to fetch the pieces is cancelled. Refuses with
  * 404, and with 409 if pieces were received or the courier has them, or the new pieces have left.
  */
-export async function cancelReturn(ctx: Ctx, seen: Seen) {
+export async function cancelReturn(ctx: Ctx, seen: SeenReturn) {
   return actOnReturn(ctx, seen, 'call_off', async (ctx, order, taken, exchange) => {
     const lines = await listReturnLines(ctx, taken.id)
     if (lines.some(({ sellable, damaged }) => sellable + damaged > 0))
@@ -233,7 +236,7 @@ export async function receiveReturned(
 }
 
 /** Marks the refund as paid. Refuses with 404, and with 409 a return without an open refund. */
-export async function payReturn(ctx: Ctx, seen: Seen) {
+export async function payReturn(ctx: Ctx, seen: SeenReturn) {
   return actOnReturn(ctx, seen, 'pay', async (ctx, order, taken) => {
     const paid = await payOpen(ctx, taken.id)
     if (!paid) throw conflictFor('with_courier')
@@ -253,7 +256,7 @@ export async function payReturn(ctx: Ctx, seen: Seen) {
  * cancelled if there are none. Refuses with 404, and with 409 a return that is not coming, whose
  * new order is not delivered, or which a courier is about to fetch.
  */
-export async function endReturn(ctx: Ctx, seen: Seen) {
+export async function endReturn(ctx: Ctx, seen: SeenReturn) {
   return actOnReturn(ctx, seen, 'end', async (ctx, order, taken, exchange) => {
     if (exchange && (exchange.status === 'pending' || exchange.status === 'shipped'))
       throw conflictFor('exchange_out')
@@ -280,7 +283,7 @@ type Act = (ctx: Ctx, order: OrderRow, taken: Return, exchange: OrderRow | null)
 /** Locks the orders before the return, the older order first. */
 async function actOnReturn(
   ctx: Ctx,
-  { return_id, version }: Seen,
+  { return_id, version }: SeenReturn,
   name: keyof typeof returnActs,
   act: Act,
 ) {

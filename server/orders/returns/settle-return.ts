@@ -50,10 +50,10 @@ export async function recordReceived(
   order: OrderRow,
   act: 'received' | 'ended',
   states: { before: Return['state']; after: Return['state'] },
-  told: Came | { missing: number },
+  pieces: Came | { missing: number },
 ): Promise<void> {
   await record(ctx, {
-    order: eventOf(order, { kind: 'parcel', act, about: { ...aboutOf(null), ...told } }),
-    change: changeOf(order, { returned: states.before }, { returned: states.after, ...told }),
+    order: eventOf(order, { kind: 'parcel', act, about: { ...aboutOf(null), ...pieces } }),
+    change: changeOf(order, { returned: states.before }, { returned: states.after, ...pieces }),
   })
 }

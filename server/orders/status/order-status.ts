@@ -99,7 +99,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
           : statusEffects[status].news,
   })
   const event = { from_status: order.status, to_status: status, reason, message, created_at: at }
-  if (!change.quiet) await tellCustomer(ctx, order, event)
+  if (!change.quiet) await notifyCustomer(ctx, order, event)
 }
 
 /** Departure time of an order; a rejected order keeps it. */
@@ -108,9 +108,12 @@ function leftAt(order: OrderRow, status: OrderStatus, now: Date): Date | null {
   return order.left_at ?? (status === 'reject' ? null : now)
 }
 
-type Told = Pick<OrderEventRow, 'from_status' | 'to_status' | 'reason' | 'message' | 'created_at'>
+type StatusEvent = Pick<
+  OrderEventRow,
+  'from_status' | 'to_status' | 'reason' | 'message' | 'created_at'
+>
 
-async function tellCustomer(ctx: Ctx, order: OrderRow, event: Told): Promise<void> {
+async function notifyCustomer(ctx: Ctx, order: OrderRow, event: StatusEvent): Promise<void> {
   const { to_status, reason, message } = event
   const isOther = to_status !== order.status
   // A changed reason is no news to the customer.

@@ -10,7 +10,7 @@ const starts = (bytes: Buffer, ...first: number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte)
 
 /** Refuses an empty file, an Excel file of before 2007, and a file that is no text. */
-export function tellKind(bytes: Buffer): FileKind {
+export function detectKind(bytes: Buffer): FileKind {
   if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)))
     throw new FileTrouble('empty')
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06))

@@ -35,7 +35,7 @@ function take(xml: string, events: XmlEvents): string {
     }
     const end = endOfTag(xml, at)
     if (end === -1) break
-    tell(xml.slice(at, end), events)
+    emitTag(xml.slice(at, end), events)
     at = end
   }
   if (xml.length - at > longest) throw new FileTrouble('too_large')
@@ -68,7 +68,7 @@ function endOfTag(xml: string, at: number): number {
   return -1
 }
 
-function tell(tag: string, { open, close, text }: XmlEvents): void {
+function emitTag(tag: string, { open, close, text }: XmlEvents): void {
   // A DOCTYPE could define entities, which no workbook does.
   if (tag.startsWith('<!DOCTYPE')) throw new FileTrouble('damaged')
   if (tag.startsWith('<![CDATA[')) text?.(tag.slice(9, -3))

@@ -40,7 +40,7 @@ const url = 'http://receiver-1.example.com/zeina'
 // biome-ignore lint/suspicious/noExplicitAny: payloads of every shape
 type Payload = { type: string; timestamp: string; data: any }
 /** Payloads of deliveries since the last call, oldest first; each has its job. */
-async function told(): Promise<Payload[]> {
+async function deliveries(): Promise<Payload[]> {
   const { rows } = await pool.query<{ id: number; payload: string }>(
     'delete from webhook_deliveries returning id, payload',
   )
@@ -52,7 +52,7 @@ async function told(): Promise<Payload[]> {
   )
   return rows.sort((one, other) => one.id - other.id).map(({ payload }) => JSON.parse(payload))
 }
-const types = async () => (await told()).map(({ type }) => type)
+const types = async () => (await deliveries()).map(({ type }) => type)
 const order = async (product_id: number, quantity = 1) =>
   (await buy(await fill({ product_id, quantity }))).json.order
 const act = async (what: string, body: object) => {
@@ -68,9 +68,9 @@ beforeEach(async () => {
 
 test('an order from its checkout to the door', async () => {
   const { id } = await make({ quantity: 50 })
-  await told()
+  await deliveries()
   const { id: order_id } = await order(id)
-  const [placed, ...others] = await told()
+  const [placed, ...others] = await deliveries()
   expect(others).toEqual([])
   expect(placed).toEqual({
     type: 'order.placed',
@@ -83,7 +83,7 @@ test('an order from its checkout to the door', async () => {
   await act('note', { order_id, note: 'Rings at noon' })
   expect(await types()).toEqual([])
   await act('confirm', { order_id })
-  const [confirmed] = await told()
+  const [confirmed] = await deliveries()
   expect(confirmed).toMatchObject({
     type: 'order.confirmed',
     data: { order: { id: order_id, confirmation: 'confirmed' } },
@@ -95,7 +95,7 @@ test('an order from its checkout to the door', async () => {
     return act(`edit/${order_id}`, { version, first_name: 'Hoda' })
   }
   await edit()
-  expect(await told()).toMatchObject([
+  expect(await deliveries()).toMatchObject([
     { type: 'order.changed', data: { order: { first_name: 'Hoda' } } },
   ])
   await edit()
@@ -103,7 +103,7 @@ test('an order from its checkout to the door', async () => {
 
   const move = (status: string, more = {}) => act('update-status', { order_id, status, ...more })
   await move('shipped', { message: 'On its way' })
-  expect(await told()).toMatchObject([
+  expect(await deliveries()).toMatchObject([
     { type: 'order.shipped', data: { order: { status: 'shipped' } } },
   ])
   await move('shipped', { message: 'Still on its way' })
@@ -122,7 +122,7 @@ test('an order from its checkout to the door', async () => {
 
 test('orders that are made by hand, moved in bulk, cancelled at the desk and by the clock', async () => {
   const { id } = await make({ quantity: 50 })
-  await told()
+  await deliveries()
   const made = await post('/api/orders/create', {
     ...form,
     source: 'phone',
@@ -131,7 +131,7 @@ test('orders that are made by hand, moved in bulk, cancelled at the desk and by 
     note: 'Gift',
   })
   expect(made.status, made.text).toBe(201)
-  const [placed] = await told()
+  const [placed] = await deliveries()
   expect(placed).toMatchObject({
     type: 'order.placed',
     data: { order: { source: 'phone', confirmation: 'confirmed' } },
@@ -140,57 +140,61 @@ test('orders that are made by hand, moved in bulk, cancelled at the desk and by 
     placed?.data.order.events.some((event: { message: string | null }) => event.message === 'Gift'),
   ).toBe(true)
   const [one, two, three] = [await order(id), await order(id), await order(id)]
-  await told()
+  await deliveries()
   await act('update-status-bulk', { order_ids: [one.id, 999_999], status: 'shipped' })
   await act('cancel', { order_id: two.id, reason: 'customer' })
-  expect((await told()).map(({ type, data }) => [type, data.order.id])).toEqual([
+  expect((await deliveries()).map(({ type, data }) => [type, data.order.id])).toEqual([
     ['order.shipped', one.id],
     ['order.rejected', two.id],
   ])
   await post('/api/settings/update', { confirm_orders: true, unconfirmed_hours: 24 })
-  await told()
+  await deliveries()
   const now = () => new Date(Date.now() + 30 * 3_600_000)
   await cancelUnconfirmed({ ...shop.ctx, now }, new AbortController().signal)
-  const cancelled = (await told()).map(({ type, data }) => [type, data.order.id, data.order.reason])
+  const cancelled = (await deliveries()).map(({ type, data }) => [
+    type,
+    data.order.id,
+    data.order.reason,
+  ])
   expect(cancelled).toContainEqual(['order.rejected', three.id, 'not_confirmed'])
 })
 
 test('a product that is added, changed, changed by the clock, with others, and deleted, without what it costs', async () => {
   const product = await make({ quantity: 50, cost: 40 })
-  const [added] = await told()
+  const [added] = await deliveries()
   const { cost: _, ...shown } = (await get(`/api/product/get/${product.id}`)).json.product
   expect(added).toMatchObject({ type: 'product.changed', data: { product_id: product.id } })
   expect(added?.data.product).toEqual(shown)
   await changed(product.id, { price: 90 })
-  expect(await told()).toMatchObject([{ data: { product: { price: 90 } } }])
+  expect(await deliveries()).toMatchObject([{ data: { product: { price: 90 } } }])
   await changed(product.id, { price: 90 })
   expect(await types()).toEqual([])
 
   const other = await make({ quantity: 50 })
-  await told()
+  await deliveries()
   await applied({
     ids: [product.id, other.id],
     change: { kind: 'price', direction: 'lower', percent: '10', round: 'none' },
   })
   expect(
-    (await told()).map(({ type, data }) => [type, data.product_id, data.product.price]),
+    (await deliveries()).map(({ type, data }) => [type, data.product_id, data.product.price]),
   ).toEqual([
     ['product.changed', product.id, 81],
     ['product.changed', other.id, 90],
   ])
 
   await changed(product.id, { prices: [{ price: 70, from: '2999-01-01', until: '2999-01-02' }] })
-  await told()
+  await deliveries()
   await pool.query(
     `update product_prices set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 day'`,
   )
   await applyDue(shop.ctx, new AbortController().signal)
-  expect(await told()).toMatchObject([
+  expect(await deliveries()).toMatchObject([
     { type: 'product.changed', data: { product: { price_now: 70 } } },
   ])
 
   await get(`/api/product/delete/${product.id}`)
-  expect(await told()).toMatchObject([
+  expect(await deliveries()).toMatchObject([
     { type: 'product.changed', data: { product_id: product.id, product: null } },
   ])
 })
@@ -208,7 +212,7 @@ test('stock that falls to few, however it falls, once for each fall', async () =
   const { sizes } = (await get(`/api/product/get/${id}`)).json.product
   const size_id = sizes.find(({ size }: { size: string }) => size === 'S').id
   const low = async () =>
-    (await told())
+    (await deliveries())
       .filter(({ type }) => type === 'stock.low')
       .map(({ data }) => `${data.stock.name} ${data.stock.size} ${data.stock.pieces}`)
   const sell = async (quantity: number) =>
@@ -256,7 +260,7 @@ test('stock that falls to few, however it falls, once for each fall', async () =
 
 test('what is rolled back tells nobody, and without listeners nothing is written', async () => {
   const { id } = await make({ quantity: 50 })
-  await told()
+  await deliveries()
   const token = await fill({ product_id: id })
   const fail = on(acted, async (ctx) => {
     const { rows } = await ctx.client.query('select payload from webhook_deliveries')
@@ -268,18 +272,18 @@ test('what is rolled back tells nobody, and without listeners nothing is written
     { token, form: deliveryForm.parse(form), lang: 'en' },
   )
   await expect(failing).rejects.toThrow('The power went')
-  expect(await told()).toEqual([])
+  expect(await deliveries()).toEqual([])
 
   const { webhooks } = (await get('/api/webhook/all')).json
   await post(`/api/webhook/update/${webhooks.data[0].id}`, { is_on: false })
   await order(id)
-  expect(await told()).toEqual([])
+  expect(await deliveries()).toEqual([])
   await post(`/api/webhook/update/${webhooks.data[0].id}`, {
     is_on: true,
     events: ['order.shipped'],
   })
   await order(id)
-  expect(await told()).toEqual([])
+  expect(await deliveries()).toEqual([])
 })
 
 test('a checkout asks the database nothing about webhooks that nobody has', async () => {

@@ -20,16 +20,18 @@ import {
 const heardEvents = rememberInside(['webhooks'], listHeardEvents)
 
 /** Subscriber of acted: a delivery for each act of an order, and one per product. */
-export async function noticeActs(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+export async function enqueueActs(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   const heard = await heardEvents(ctx)
   for (const { order_id, news } of acts) {
     if (order_id && news && heard.has(`order.${news}`))
-      await tell(ctx, `order.${news}`, { order: orderRecord.parse(await getOrder(ctx, order_id)) })
+      await enqueueDelivery(ctx, `order.${news}`, {
+        order: orderRecord.parse(await getOrder(ctx, order_id)),
+      })
   }
-  if (heard.has('product.changed')) await noticeProducts(ctx, acts)
+  if (heard.has('product.changed')) await enqueueProducts(ctx, acts)
 }
 
-async function noticeProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+async function enqueueProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   const ids = [
     ...new Set(
       acts.flatMap(({ room, record_id }) => (room === 'products' && record_id ? record_id : [])),
@@ -39,7 +41,7 @@ async function noticeProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
     (await getProductRecords(ctx, ids)).map((product) => [product.id, product]),
   )
   for (const product_id of ids) {
-    await tell(
+    await enqueueDelivery(
       ctx,
       'product.changed',
       webhookData['product.changed'].parse({
@@ -51,7 +53,10 @@ async function noticeProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
 }
 
 /** Subscriber of stockFell. Products that nobody can buy are left out. */
-export async function noticeFall(ctx: Ctx, { item_ids }: { item_ids: number[] }): Promise<void> {
+export async function enqueueLowStock(
+  ctx: Ctx,
+  { item_ids }: { item_ids: number[] },
+): Promise<void> {
   if (!(await heardEvents(ctx)).has('stock.low')) return
   const named = await nameItems(ctx, item_ids)
   const onOffer = await listOnOffer(
@@ -61,7 +66,7 @@ export async function noticeFall(ctx: Ctx, { item_ids }: { item_ids: number[] })
   const held = await readStock(ctx, item_ids)
   for (const { item_id, name } of named) {
     if (!onOffer.has(name.product_id)) continue
-    await tell(
+    await enqueueDelivery(
       ctx,
       'stock.low',
       webhookData['stock.low'].parse({ stock: { ...name, pieces: held.get(item_id) ?? 0 } }),
@@ -78,7 +83,7 @@ export function messageOf(ctx: Ctx, type: DeliveryType, data: object): Message {
   }
 }
 
-async function tell(ctx: Ctx, type: WebhookEvent, data: object): Promise<void> {
+async function enqueueDelivery(ctx: Ctx, type: WebhookEvent, data: object): Promise<void> {
   const rows = await insertDeliveries(ctx, messageOf(ctx, type, data))
   // The cached events may be a moment old.
   if (rows.length > 0)

@@ -4,7 +4,7 @@ import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
 import { testShop } from '../../../test/shop/shop.ts'
-import { tellConfirmed } from './confirming.ts'
+import { notifyConfirmed } from './confirming.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea, read } = goodsIn(shop.database.pool)
@@ -42,7 +42,7 @@ const jobs = async (order_id: number): Promise<Job[]> =>
     [order_id],
   )) ?? []
 const tell = async (order_id: number) => {
-  for (const job of await jobs(order_id)) await tellConfirmed(shop.ctx, job)
+  for (const job of await jobs(order_id)) await notifyConfirmed(shop.ctx, job)
 }
 const mails = async () =>
   (await shop.database.pool.query(`delete from mails where kind = 'order-confirmed' returning *`))
@@ -109,8 +109,8 @@ test('a run that comes twice tells once', async () => {
   const { id } = await place('en')
   await act('confirm', id)
   const [job] = (await jobs(id)) as [Job]
-  await tellConfirmed(shop.ctx, job)
-  await tellConfirmed(shop.ctx, job)
+  await notifyConfirmed(shop.ctx, job)
+  await notifyConfirmed(shop.ctx, job)
   expect(await mails()).toHaveLength(1)
 })
 
