@@ -53,7 +53,7 @@ export function checklist(room: string): Step[] {
       `${home}/*.ts`,
       `recordRows\\(|\\.from\\(${room}\\)`,
       'its columns, search and sort orders: recordRows(…)',
-      `${home}/${folder}.queries.ts`,
+      door.file,
     ),
     door,
     said('server/app.ts', `^ +${room}[:,]`, 'its routes: recordRoutes(…)'),

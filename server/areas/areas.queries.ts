@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { areas as calls } from '#contract/couriers/areas.ts'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -7,12 +7,11 @@ import { areas } from './areas.tables.ts'
 
 export type Area = typeof areas.$inferSelect
 
-const { city, city_ar, price } = areas
+const { city, city_ar } = areas
 
 export const areaRows = recordRows(areas, calls, {
   search: { city, city_ar },
   name: [city, city_ar],
-  sorts: { price_asc: [asc(price), asc(areas.id)], price_desc: [desc(price), asc(areas.id)] },
 })
 
 /** Areas in the order of their creation. */

@@ -15,8 +15,6 @@ const { name, name_ar } = categories
 export const categoryRows = recordRows(categories, calls, {
   search: { name, name_ar },
   name: [name, name_ar],
-  filter: (_ctx, { is_home }) =>
-    is_home === undefined ? undefined : eq(categories.is_home, is_home),
   select: (ctx) =>
     ctx.db
       .select({

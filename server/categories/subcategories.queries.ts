@@ -16,11 +16,6 @@ const namesOfCategory = { category: categories.name, category_ar: categories.nam
 export const subcategoryRows = recordRows(subcategories, calls, {
   search: { name, name_ar, ...namesOfCategory },
   name: [name, name_ar],
-  filter: (_ctx, { category_id, status }) =>
-    and(
-      category_id === undefined ? undefined : eq(subcategories.category_id, category_id),
-      status && eq(subcategories.status, status),
-    ),
   select: (ctx) =>
     ctx.db
       .select({ ...getTableColumns(subcategories), ...namesOfCategory })

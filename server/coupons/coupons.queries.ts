@@ -15,10 +15,6 @@ export const couponRows = recordRows(coupons, calls, {
   sorts: {
     ends: [asc(end_date), newest],
     starts: [asc(start_date), newest],
-    price_asc: [asc(price), newest],
-    price_desc: [desc(price), newest],
-    discount_asc: [asc(discount), newest],
-    discount_desc: [desc(discount), newest],
   },
   filter: (ctx, { state }) => state && isOn(state, toCairoDay(ctx.now())),
 })

@@ -23,10 +23,10 @@ type Field<Calls extends RecordCalls> =
   Calls['record'] extends Endpoint<infer _, infer Reply>
     ? keyof z.output<Reply>[keyof z.output<Reply>]
     : never
-/** Sort orders that a room declares itself. */
-type OwnSort<Calls extends RecordCalls> =
+/** Sort orders other than by age, by name, and by a column: `price_asc`, `position`. */
+type OwnSort<Calls extends RecordCalls, Column extends string> =
   ParsedOf<Calls['page']> extends { sort: infer Sort extends string }
-    ? Exclude<Sort, 'oldest' | 'newest' | 'name'>
+    ? Exclude<Sort, 'oldest' | 'newest' | 'name' | Column | `${Column}_${'asc' | 'desc'}`>
     : never
 
 type RecordTable = PgTable & { id: PgColumn; $inferSelect: { id: number } }
@@ -50,13 +50,13 @@ export type RecordRows<Row, Shown, Calls extends RecordCalls> = {
   remove(ctx: Ctx, id: number): Promise<Row | null>
 }
 
-type Options<Calls extends RecordCalls, Shown, Hidden> = {
+type Options<Calls extends RecordCalls, Shown, Hidden, Column extends string> = {
   /** Searched columns by the fields that show them. */
   search: { [Name in Field<Calls>]?: SQLWrapper }
   /** Columns of the name, in English and in Arabic. */
   name?: [name: SQLWrapper, name_ar?: SQLWrapper]
-  /** Sort orders other than by name and by age. */
-  sorts?: { [Sort in OwnSort<Calls>]: SQL[] }
+  sorts?: { [Sort in OwnSort<Calls, Column>]: SQL[] }
+  /** Condition besides those on columns, which are asked for by their names. */
   filter?: (ctx: Ctx, asked: Asked<Calls>) => SQL | undefined
   /** Query of the rows with what is shown beside them; by default of the table alone. */
   select?: (ctx: Ctx) => { where(found: SQL | undefined): PromiseLike<Shown[]> }
@@ -65,6 +65,8 @@ type Options<Calls extends RecordCalls, Shown, Hidden> = {
   /** Values of a new row that its form does not send. */
   defaults?: { [column: string]: SQL }
 }
+
+type ListAsked = { search?: string; sort: string; lang: Lang; [field: string]: unknown }
 
 type Query<Row> = PromiseLike<Row[]> & {
   where(found: SQL | undefined): Query<Row>
@@ -91,42 +93,46 @@ export function recordRows<
     select,
     hidden = [],
     defaults,
-  }: Options<Calls, Shown, Hidden>,
+  }: Options<Calls, Shown, Hidden, keyof Table['$inferSelect'] & string>,
 ): RecordRows<Omit<Table['$inferSelect'], Hidden>, Shown, Calls> {
   type Row = Omit<Table['$inferSelect'], Hidden>
   const record = recordOf(calls)
+  const all: Record<string, PgColumn> = getTableColumns(table)
   const columns = Object.fromEntries(
-    Object.entries(getTableColumns(table)).filter(
-      ([column]) => !hidden.some((no) => no === column),
-    ),
+    Object.entries(all).filter(([column]) => !hidden.some((no) => no === column)),
   )
   const rows = (ctx: Ctx) => ctx.db.select(columns).from(table as PgTable) as unknown as Query<Row>
   const records = (ctx: Ctx) => (select?.(ctx) ?? rows(ctx)) as unknown as Query<Shown>
   const is = (id: number) => eq(table.id, id)
   const find = async (ctx: Ctx, id: number) => first(await records(ctx).where(is(id)))
-  const order = ({ sort, lang }: { sort: string; lang: Lang }) =>
-    ({
-      oldest: [asc(table.id)],
-      newest: [desc(table.id)],
-      name: [name_ar ? namedIn(lang, name, name_ar) : named(name), asc(table.id)],
-      ...(sorts as { [sort: string]: SQL[] }),
-    })[sort] as SQL[]
+  const [oldest, newest] = [asc(table.id), desc(table.id)]
+  const last = isNewestFirst(calls) ? newest : oldest
+  const order = (sort: string, lang: Lang): SQL[] => {
+    const declared: { [sort: string]: SQL[] } = {
+      oldest: [oldest],
+      newest: [newest],
+      name: [name_ar ? namedIn(lang, name, name_ar) : named(name), oldest],
+      ...sorts,
+    }
+    const [, column = '', direction] = /^(.*?)(?:_(asc|desc))?$/.exec(sort) as string[]
+    const by = direction === 'desc' ? desc : asc
+    return declared[sort] ?? [by(all[column] as PgColumn), last]
+  }
   return {
     calls,
     list: async (ctx, asked, { limit, offset }) => {
-      const { search: text, ...sorted } = asked as unknown as {
-        search?: string
-        sort: string
-        lang: Lang
-      }
+      const { search: text, sort, lang, ...fields } = asked as unknown as ListAsked
       const found = and(
         await mentions(ctx, record, search as { [field: string]: SQLWrapper }, text),
+        ...Object.entries(fields).map(([field, value]) =>
+          value === undefined || !all[field] ? undefined : eq(all[field], value),
+        ),
         filter?.(ctx, asked),
       )
       const query = records(ctx).where(found)
       return {
         rows: await query
-          .orderBy(...order(sorted))
+          .orderBy(...order(sort, lang))
           .limit(limit)
           .offset(offset),
         total: await ctx.db.$count(records(ctx).where(found).as('found') as never),
@@ -162,6 +168,10 @@ export function recordRows<
 }
 
 const first = <Row>([row]: Row[]): Row | null => row ?? null
+
+/** Whether the list stands with its newest first where no order is asked for. */
+const isNewestFirst = ({ page }: RecordCalls): boolean =>
+  (page.input.parse({}) as { sort?: string }).sort === 'newest'
 
 /** Schema of the record in replies, which is the only field of its own call. */
 export const recordOf = ({ record }: RecordCalls): z.ZodObject =>

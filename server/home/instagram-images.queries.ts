@@ -1,16 +1,15 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { instagramImages as calls } from '#contract/shop/instagram-images.ts'
 import { recordRows } from '#server/db/record-rows.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { pictureColumns, positionAfterLast } from './home.queries.ts'
 import { instagramImages } from './home.tables.ts'
 
-const { id, name, alt, alt_ar, position } = instagramImages
+const { name, alt, alt_ar } = instagramImages
 
 export const instagramImageRows = recordRows(instagramImages, calls, {
   search: { name, alt, alt_ar },
   name: [name],
-  sorts: { position: [asc(position), asc(id)] },
   select: (ctx) =>
     ctx.db
       .select({ ...getTableColumns(instagramImages), ...pictureColumns })

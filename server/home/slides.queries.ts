@@ -17,7 +17,6 @@ const { id, name, name_ar, alt, alt_ar, caption, caption_ar, position } = slides
 export const slideRows = recordRows(slides, calls, {
   search: { name, name_ar, alt, alt_ar, caption, caption_ar },
   name: [name, name_ar],
-  sorts: { position: [asc(position), asc(id)] },
   select: (ctx) =>
     ctx.db
       .select({ ...getTableColumns(slides), ...pictureColumns, ...phoneColumns })
