@@ -7,6 +7,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   useForm,
@@ -85,12 +86,15 @@ export function useSchemaForm<
   }
   const errorOf = (name: Name): string | undefined =>
     say(errors[name]?.message ?? firstNested(errors[name]))
+  /** Error of a field within a list or a group: 'lines.0.price'. */
+  const errorAt = (path: string): string | undefined =>
+    say((get(errors, path) as { message?: string } | undefined)?.message)
   const fieldOf = (name: Name) => ({
     label: labels[name](),
     error: errorOf(name),
     ...form.register(pathOf(name)),
   })
-  return { ...sending, form, labels, submit, onSubmit, errorOf, fieldOf }
+  return { ...sending, form, labels, submit, onSubmit, errorOf, errorAt, fieldOf }
 }
 
 /** First error of a list field, whose errors are by index. */

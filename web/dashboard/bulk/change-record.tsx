@@ -217,12 +217,7 @@ function NotChanged({ change, rows }: NotChangedProps) {
           <Left key={row.position} row={row} change={change} />
         ))}
       </ul>
-      <Pagination
-        current={rows.current_page}
-        last={rows.last_page}
-        total={rows.total}
-        shown={rows.data.length}
-      />
+      <Pagination of={rows} />
     </section>
   )
 }

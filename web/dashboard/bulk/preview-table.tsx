@@ -197,12 +197,7 @@ export function PreviewRows({ preview: { rows: page, counts }, ...table }: Previ
       ) : (
         <PreviewTable {...table} />
       )}
-      <Pagination
-        current={page.current_page}
-        last={page.last_page}
-        total={page.total}
-        shown={table.rows.length}
-      />
+      <Pagination of={page} />
     </>
   )
 }

@@ -11,11 +11,8 @@ import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
 
 /** All orders of the phone, newest first. */
-export function CustomerOrders({
-  orders: { data, total, current_page, last_page },
-}: {
-  orders: Page<OrderRow>
-}) {
+export function CustomerOrders({ orders }: { orders: Page<OrderRow> }) {
+  const { data, total, last_page } = orders
   return (
     <section aria-labelledby="customer-orders">
       <h2 className="title-2 customer-heading" id="customer-orders">
@@ -40,9 +37,7 @@ export function CustomerOrders({
               ))}
             </tbody>
           </Table>
-          {last_page > 1 && (
-            <Pagination current={current_page} last={last_page} total={total} shown={data.length} />
-          )}
+          {last_page > 1 && <Pagination of={orders} />}
         </>
       )}
     </section>

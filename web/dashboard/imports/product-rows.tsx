@@ -50,12 +50,7 @@ export function ListSection<Row>({
       </div>
       {children(list.data)}
       {see === name ? (
-        <Pagination
-          current={list.current_page}
-          last={list.last_page}
-          total={list.total}
-          shown={list.data.length}
-        />
+        <Pagination of={list} />
       ) : (
         list.total > list.data.length && (
           <DeskLink className="import-link small" to={seeAll(name)}>

@@ -23,6 +23,8 @@ type Action<Reply> = {
   popup?: Words<Reply>
   /** Text of the toast in its place. */
   toast?: Words<Reply>
+  /** Whether `done` leaves the screen, which needs no reload. */
+  leaves?: boolean
   /** Called then, with the reply. */
   done?: (reply: Reply) => void
 }
@@ -34,18 +36,18 @@ export function useAction() {
   const { revalidate } = useRevalidator()
   const { send, sending } = useSending()
   const act = async <Reply>(action: Action<Reply>): Promise<void> => {
-    const { ask, send: call, failure, onRefused, popup, toast, done } = action
+    const { ask, send: call, failure, onRefused, popup, toast, leaves, done } = action
     if (ask && !(await confirm(ask))) return
     const pressed = document.activeElement
     const work = async () => {
       const reply = await call()
-      await revalidate()
+      if (!leaves) await revalidate()
       refreshWaiting()
       const said = (words: Words<Reply>) => (typeof words === 'function' ? words(reply) : words)
       if (popup) showPopup(said(popup))
       if (toast) showToast(said(toast))
       done?.(reply)
-      keepFocus(pressed)
+      if (!leaves) keepFocus(pressed)
     }
     await send(work, (refusal) => {
       // The member cancelled the confirmation of their identity.

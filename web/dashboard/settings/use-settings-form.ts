@@ -1,10 +1,8 @@
-import { get } from 'react-hook-form'
 import { defaultSettings, type SettingsRecord, shopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { say as sayField } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { prepare, type SettingName, typedOf, wordsOf } from './settings-values.ts'
 import { labels } from './texts.ts'
@@ -31,12 +29,10 @@ export function useSettingsForm(settings: SettingsRecord) {
       form.setSaved(false)
     },
   })
-  const { errors, isDirty } = form.form.formState
-  const errorAt = (path: string): string | undefined =>
-    sayField((get(errors, path) as { message?: string } | undefined)?.message)
+  const { isDirty } = form.form.formState
   const at = (path: string, label: string) => ({
     label,
-    error: errorAt(path),
+    error: form.errorAt(path),
     ...form.form.register(path as SettingName),
   })
   const backToDefault = (names: SettingName[]) => {
@@ -45,7 +41,7 @@ export function useSettingsForm(settings: SettingsRecord) {
       form.form.setValue(name, defaults[name] as never, { shouldDirty: true, shouldValidate: true })
     say(m.admin_settings_defaulted())
   }
-  return { ...form, at, errorAt, backToDefault, isDirty }
+  return { ...form, at, backToDefault, isDirty }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>

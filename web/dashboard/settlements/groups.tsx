@@ -48,13 +48,7 @@ export function Groups({
               ))}
             </ul>
             {page.last_page > 1 && (
-              <Pagination
-                current={page.current_page}
-                last={page.last_page}
-                total={page.total}
-                shown={page.data.length}
-                own={{ key: group.kind, size: rowsAtOnce }}
-              />
+              <Pagination of={page} own={{ key: group.kind, size: rowsAtOnce }} />
             )}
           </>
         )

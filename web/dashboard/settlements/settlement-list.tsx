@@ -70,12 +70,7 @@ export default function SettlementList() {
           </section>
           <OwedTable owed={data.owed} />
           <Files rows={data.settlements.data} />
-          <Pagination
-            current={data.settlements.current_page}
-            last={data.settlements.last_page}
-            total={data.settlements.total}
-            shown={data.settlements.data.length}
-          />
+          <Pagination of={data.settlements} />
         </>
       )}
       <ReadDialog open={isOpen} onClose={() => setOpen(false)} />

@@ -106,12 +106,7 @@ export default function Webhook() {
       ) : (
         <>
           <DeliveryTable deliveries={deliveries.data} />
-          <Pagination
-            current={deliveries.current_page}
-            last={deliveries.last_page}
-            total={deliveries.total}
-            shown={deliveries.data.length}
-          />
+          <Pagination of={deliveries} />
         </>
       )}
       <Outlet />

@@ -106,12 +106,7 @@ function ListArea<Row, List extends Page<Row>>({
         </div>
       )}
       {children(list)}
-      <Pagination
-        current={list.current_page}
-        last={list.last_page}
-        total={list.total}
-        shown={list.data.length}
-      />
+      <Pagination of={list} />
     </div>
   )
 }

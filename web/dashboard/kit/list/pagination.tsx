@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { inputClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageSize } from './first-number.ts'
+import type { Page } from './list-load.ts'
 import { useListQuery } from './list-query.ts'
 import { shownPages } from './shown-pages.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -12,16 +13,14 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 const sizes = ['12', '24', '48', '100']
 
 type PaginationProps = {
-  current: number
-  last: number
-  total: number
-  shown: number
+  of: Page<unknown>
   /** For a list that shares its screen with others: its query parameter and fixed page size. */
   own?: { key: string; size: number }
 }
 
 /** Pagination: numbered pages, number of rows, rows per page. */
-export function Pagination({ current, last, total, shown, own }: PaginationProps) {
+export function Pagination({ of, own }: PaginationProps) {
+  const { data, current_page: current, last_page: last, total } = of
   const query = useListQuery()
   const asked = usePageSize()
   const { key = 'page', size = asked } = own ?? {}
@@ -61,7 +60,7 @@ export function Pagination({ current, last, total, shown, own }: PaginationProps
           />
         </nav>
       )}
-      <p>{m.admin_range({ from, to: from + shown - 1, total })}</p>
+      <p>{m.admin_range({ from, to: from + data.length - 1, total })}</p>
       {!own && total > Number(sizes[0]) && (
         <label className="pages-size">
           {m.admin_per_page()}

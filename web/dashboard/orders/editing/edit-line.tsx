@@ -1,7 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
@@ -16,7 +15,6 @@ import { Quantity } from '#web/ui/quantity.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { MoneyField, WordsField } from '../../kit/form/fields.tsx'
-import { say } from '../../kit/form/say.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf, type OrderItem } from '../bought.ts'
 import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
@@ -58,14 +56,7 @@ export function EditLine(props: EditLineProps) {
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const price = priceOf(line, product)
-  const errorAt = (field: string) =>
-    say(
-      (
-        get(form.form.formState.errors, `lines.${place}.${field}`) as
-          | { message?: string }
-          | undefined
-      )?.message,
-    )
+  const errorAt = (field: string) => form.errorAt(`lines.${place}.${field}`)
   return (
     <PieceFrame
       picture={picture}

@@ -1,5 +1,4 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
@@ -10,7 +9,6 @@ import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-import { say } from '../../kit/form/say.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../bought.ts'
 import { choiceIn, type DraftLine, roomFor, totalOf } from '../pieces/draft-lines.ts'
@@ -42,14 +40,7 @@ export function MadeLine({
   const name = product ? nameOf(product) : m.ui_loading()
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
-  const errorAt = (field: string) =>
-    say(
-      (
-        get(form.form.formState.errors, `lines.${place}.${field}`) as
-          | { message?: string }
-          | undefined
-      )?.message,
-    )
+  const errorAt = (field: string) => form.errorAt(`lines.${place}.${field}`)
   return (
     <PieceFrame
       picture={product?.pictures[0]}

@@ -5,7 +5,6 @@ import { formatFigure } from '#contract/text/money.ts'
 import type { StockCount } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -17,7 +16,7 @@ import { listLoader } from '../../kit/list/list-load.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { CellLink, FigureHead, Table } from '../../kit/list/table.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { usePrompts } from '../../kit/prompts.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import { byCategory, fetchSubcategories } from '../../products/subcategories.ts'
 import { screenPath } from '../../screens.ts'
 import { BackToStock } from '../ways-back.tsx'
@@ -61,21 +60,20 @@ const placeOf = (chosen: string) =>
 function NewCount({ groups }: { groups: Groups }) {
   const [place, setPlace] = useState('')
   const [name, setName] = useState('')
-  const { send, sending } = useSending()
-  const { tellFailure } = usePrompts()
+  const { act, busy } = useAction()
   const navigate = useNavigate()
   const begin = (event: FormEvent) => {
     event.preventDefault()
-    void send(
-      async () => {
-        const { count } = await adminApi().stock.openCount({
+    void act({
+      send: () =>
+        adminApi().stock.openCount({
           ...placeOf(place),
           ...(name.trim() && { name: name.trim() }),
-        })
-        navigate(pathTo(screenPath('stock', 'count', count.id)))
-      },
-      (refusal) => tellFailure(failedWith(m.admin_count_begin_failed())(refusal)),
-    )
+        }),
+      failure: failedWith(m.admin_count_begin_failed()),
+      leaves: true,
+      done: ({ count }) => navigate(pathTo(screenPath('stock', 'count', count.id))),
+    })
   }
   return (
     <form className="count-new" aria-label={m.admin_count_new()} noValidate onSubmit={begin}>
@@ -103,7 +101,7 @@ function NewCount({ groups }: { groups: Groups }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" kind="primary" busy={sending}>
+      <Button type="submit" kind="primary" busy={busy}>
         {m.admin_count_begin()}
       </Button>
     </form>

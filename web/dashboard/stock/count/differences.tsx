@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import type { StockCountFigures, StockCountLine } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
@@ -14,7 +11,7 @@ import { Picks } from '../../kit/form/picks.tsx'
 import { useRecord } from '../../kit/form/record-load.ts'
 import { type Answer, answerOf } from '../../kit/list/list-load.ts'
 import { Job, JobPart } from '../../kit/job.tsx'
-import { usePrompts } from '../../kit/prompts.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { signed } from '../signed.ts'
@@ -58,11 +55,8 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
   const [left, setLeft] = useState<Set<number>>(new Set())
   const [uncounted, setUncounted] = useState<'leave' | 'zero'>('leave')
   const [note, setNote] = useState('')
-  const { send, sending } = useSending()
-  const { tellFailure } = usePrompts()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const isOpen = count.applied_at === null
   const counting = screenPath('stock', 'count', count.id)
   const chosen = lines.filter(({ variant_id }) => !left.has(variant_id))
@@ -73,40 +67,34 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
     0,
   )
   const apply = () =>
-    send(
-      async () => {
-        const except = lines.map(({ variant_id }) => variant_id).filter((id) => left.has(id))
-        await adminApi().stock.applyCount({
+    act({
+      send: () =>
+        adminApi().stock.applyCount({
           count_id: count.id,
           uncounted,
-          except,
+          except: lines.map(({ variant_id }) => variant_id).filter((id) => left.has(id)),
           ...(note.trim() && { note: note.trim() }),
-        })
-        showToast(m.admin_diff_done())
-        navigate(pathTo(screenPath('stock', 'count')))
-      },
-      (refusal: Refusal) => {
-        const isMoved = refusal.status === 409
-        if (isMoved) void revalidate()
-        tellFailure(
-          isMoved
-            ? { ...errorWith(m.admin_diff_failed()), detail: m.admin_diff_moved() }
-            : failedWith(m.admin_diff_failed())(refusal),
-        )
-      },
-    )
+        }),
+      failure: (refusal) =>
+        refusal.status === 409
+          ? { ...errorWith(m.admin_diff_failed()), detail: m.admin_diff_moved() }
+          : failedWith(m.admin_diff_failed())(refusal),
+      toast: m.admin_diff_done(),
+      leaves: true,
+      done: () => navigate(pathTo(screenPath('stock', 'count'))),
+    })
   const countAgain = (line: StockCountLine) =>
-    send(
-      async () => {
-        await adminApi().stock.addToCount({
+    act({
+      send: () =>
+        adminApi().stock.addToCount({
           count_id: count.id,
           variant_id: line.variant_id,
           forget: true,
-        })
-        navigate(pathTo(counting), { state: { again: line } satisfies CountAgain })
-      },
-      (refusal) => tellFailure(failedWith(m.admin_count_failed())(refusal)),
-    )
+        }),
+      failure: failedWith(m.admin_count_failed()),
+      leaves: true,
+      done: () => navigate(pathTo(counting), { state: { again: line } satisfies CountAgain }),
+    })
   const choose = (id: number) =>
     setLeft(
       (before) =>
@@ -128,7 +116,7 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
           event.preventDefault()
           if (isOpen) void apply()
         }}
-        sending={sending}
+        sending={busy}
         send={
           chosen.length + gone > 0
             ? m.admin_diff_apply({

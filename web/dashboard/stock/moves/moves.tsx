@@ -95,12 +95,7 @@ export default function Moves() {
         <MovesTable moves={moves.data} />
       )}
       <p className="inventory-sums">{m.admin_moves_sum({ count: formatFigure(row.pieces) })}</p>
-      <Pagination
-        current={moves.current_page}
-        last={moves.last_page}
-        total={moves.total}
-        shown={moves.data.length}
-      />
+      <Pagination of={moves} />
       <Outlet />
     </article>
   )

@@ -2,19 +2,16 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
-import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { MoneyField, WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Job, JobFold, jobSideClass } from '../../kit/job.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { usePrompts } from '../../kit/prompts.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { ScanField } from '../scan/scan-field.tsx'
@@ -41,9 +38,7 @@ export default function Receive() {
   const work = useDelivery()
   const { delivery, change, sheets } = work
   const [isChecked, setChecked] = useState(false)
-  const { send, sending } = useSending()
-  const { tellFailure } = usePrompts()
-  const { showToast } = useAnnouncements()
+  const { act, busy } = useAction()
   const navigate = useNavigate()
   const focus = useRef<(() => void) | null>(null)
   const receipt = receiptOf(delivery)
@@ -66,27 +61,23 @@ export default function Receive() {
   const save = () => {
     setChecked(true)
     if (pieces === 0 || isWrong) return
-    void send(
-      async () => {
-        await attempt('stock-receive', receipt, (idempotencyKey) =>
+    void act({
+      send: () =>
+        attempt('stock-receive', receipt, (idempotencyKey) =>
           adminApi().stock.receive(receipt, { idempotencyKey }),
-        )
+        ),
+      failure: (refusal) =>
+        Object.keys(refusal.errors ?? {}).some((field) => field.endsWith('variant_id'))
+          ? { ...errorWith(m.admin_receive_failed()), detail: m.admin_receive_gone() }
+          : failedWith(m.admin_receive_failed())(refusal),
+      toast: m.admin_receive_done({ count: pieces }),
+      leaves: true,
+      done: () => {
         change(emptyDelivery)
         keepDelivery(null)
-        showToast(m.admin_receive_done({ count: pieces }))
         navigate(pathTo(screenPath('stock')))
       },
-      (refusal) => {
-        const isGone =
-          isRefusal(refusal) &&
-          Object.keys(refusal.errors ?? {}).some((field) => field.endsWith('variant_id'))
-        tellFailure(
-          isGone
-            ? { ...errorWith(m.admin_receive_failed()), detail: m.admin_receive_gone() }
-            : failedWith(m.admin_receive_failed())(refusal),
-        )
-      },
-    )
+    })
   }
   // Scanners send Enter wherever the focus is: it must not save the delivery.
   const press = (event: KeyboardEvent) => {
@@ -105,7 +96,7 @@ export default function Receive() {
             event.preventDefault()
             save()
           }}
-          sending={sending}
+          sending={busy}
           send={m.admin_receive_save()}
           sendingText={m.admin_receive_sending()}
           label={m.admin_receive_label()}

@@ -75,12 +75,7 @@ export default function Reorder() {
         <EmptyState title={m.admin_reorder_empty()} help={m.admin_reorder_empty_help()} />
       ) : (
         <Ordering key={query.params.toString()} rows={data.data} total={data.total}>
-          <Pagination
-            current={data.current_page}
-            last={data.last_page}
-            total={data.total}
-            shown={data.data.length}
-          />
+          <Pagination of={data} />
         </Ordering>
       )}
     </>
