@@ -3,41 +3,10 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { Field, Input, TextField } from '#web/ui/field.tsx'
+import { Field, Input, type TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type TextProps = ComponentProps<typeof TextField>
-
-export function NameField(props: TextProps) {
-  return <TextField type="text" autoComplete="name" maxLength={limits.name} {...props} />
-}
-
-/** Email field; `autoComplete` is 'username' where the email is the login name. */
-export function EmailField(props: TextProps) {
-  return (
-    <TextField
-      type="email"
-      inputMode="email"
-      dir="ltr"
-      autoComplete="email"
-      maxLength={limits.email}
-      {...props}
-    />
-  )
-}
-
-export function PhoneField(props: TextProps) {
-  return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      dir="ltr"
-      autoComplete="tel"
-      maxLength={2 * limits.phone}
-      {...props}
-    />
-  )
-}
 
 type PasswordFieldProps = Omit<TextProps, 'type'> & {
   autoComplete: 'current-password' | 'new-password'

@@ -10,13 +10,8 @@ import { phonesIn } from '#web/forms/prepare.ts'
 import { ShopLink } from '../link.tsx'
 import { device } from './device.ts'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
-import {
-  EmailField,
-  NameField,
-  NewPasswordField,
-  PasswordField,
-  PhoneField,
-} from '#web/accounts/fields.tsx'
+import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
+import { EmailField, NameField, PhoneField } from '#web/forms/contact-fields.tsx'
 import { doorPath } from '#web/links.ts'
 import { orderTokenOf } from './next.ts'
 import { keepSession } from '#web/session.ts'

@@ -3,6 +3,7 @@ import { callbackForm, callbackTypes } from '#contract/shop/callbacks.ts'
 import type { CallbackCode, SharedCode, Words } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
+import { EmailField, NameField, PhoneField } from '#web/forms/contact-fields.tsx'
 import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { sayer, sharedWords } from '#web/forms/texts.ts'
@@ -73,7 +74,6 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const { label, error, ...type } = fieldOf('type')
   const { label: _, error: _error, ...byPhoneField } = fieldOf('contact')
   const byPhone = form.watch('contact')
-  const written = { dir: 'ltr' } as const
   return (
     <FormDialog
       open={open}
@@ -103,13 +103,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
         <FieldError text={error} />
       </fieldset>
       <div className="field-pair">
-        <TextField
-          {...fieldOf('name')}
-          type="text"
-          autoComplete="name"
-          maxLength={limits.name}
-          optional
-        />
+        <NameField {...fieldOf('name')} optional />
         <TextField
           {...fieldOf('country')}
           type="text"
@@ -117,24 +111,8 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
           maxLength={limits.country}
           defaultValue={first.country}
         />
-        <TextField
-          {...fieldOf('phone')}
-          {...written}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={2 * limits.phone}
-        />
-        {!byPhone && (
-          <TextField
-            {...fieldOf('email')}
-            {...written}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.email}
-          />
-        )}
+        <PhoneField {...fieldOf('phone')} />
+        {!byPhone && <EmailField {...fieldOf('email')} />}
       </div>
       <Check>
         <input type="checkbox" value="phone" {...byPhoneField} />

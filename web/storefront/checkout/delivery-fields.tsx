@@ -2,6 +2,7 @@ import type { Area } from '#contract/couriers/areas.ts'
 import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
+import { EmailField, NameField, PhoneField } from '#web/forms/contact-fields.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useId } from 'react'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
@@ -55,41 +56,27 @@ type DeliveryFieldsProps = {
 
 /** Fields for contact and delivery address. */
 export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
-  const written = { dir: 'ltr' } as const
-  const phone = { type: 'tel', inputMode: 'tel', maxLength: 2 * limits.phone, ...written } as const
   return (
     <>
       <section>
         <h2 className="title-2">{m.checkout_who()}</h2>
         <div className="field-pair">
-          <TextField
+          <NameField
             {...of('first_name')}
-            type="text"
             autoComplete="given-name"
-            maxLength={limits.name}
             hint={m.checkout_first_name_hint()}
           />
-          <TextField
+          <NameField
             {...of('last_name')}
-            type="text"
             autoComplete="family-name"
-            maxLength={limits.name}
             hint={m.checkout_last_name_hint()}
           />
-          <TextField {...of('phone')} {...phone} autoComplete="tel" hint={m.checkout_phone_why()} />
-          <TextField {...of('additional_phone')} {...phone} autoComplete="off" optional />
-          <TextField
-            {...of('email')}
-            {...written}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.email}
-            optional
-          />
+          <PhoneField {...of('phone')} hint={m.checkout_phone_why()} />
+          <PhoneField {...of('additional_phone')} autoComplete="off" optional />
+          <EmailField {...of('email')} optional />
           <TextField
             {...of('instagram_user')}
-            {...written}
+            dir="ltr"
             type="text"
             autoComplete="off"
             autoCapitalize="none"

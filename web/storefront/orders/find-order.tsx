@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { PhoneField } from '#web/accounts/fields.tsx'
+import { PhoneField } from '#web/forms/contact-fields.tsx'
 import { browserApi, type PageHandle, serverLoader } from '#web/api.ts'
 import { metaOf, type PageWords } from '#web/document/words.ts'
 import { phonesIn } from '#web/forms/prepare.ts'

@@ -2,11 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { questionForm } from '#contract/shop/questions.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
+import { EmailField, NameField, PhoneField } from '#web/forms/contact-fields.tsx'
 import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { readLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
-import { Check, TextArea, TextField } from '#web/ui/field.tsx'
+import { Check, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -71,7 +72,6 @@ export function QuestionDialog({
 
   const { label: _, error: _error, ...byPhoneField } = fieldOf('contact')
   const byPhone = form.watch('contact')
-  const written = { dir: 'ltr' } as const
   return (
     <FormDialog
       open={open}
@@ -94,32 +94,9 @@ export function QuestionDialog({
       <FailureAlert failure={shopForm.failure} say={sayFailure} />
       <TextArea {...fieldOf('message')} maxLength={limits.message} rows={4} optional />
       <div className="field-pair">
-        <TextField
-          {...fieldOf('client_name')}
-          type="text"
-          autoComplete="name"
-          maxLength={limits.name}
-          optional
-        />
-        <TextField
-          {...fieldOf('client_phone')}
-          {...written}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={2 * limits.phone}
-        />
-        {!byPhone && (
-          <TextField
-            {...fieldOf('client_email')}
-            {...written}
-            className="is-full"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.email}
-          />
-        )}
+        <NameField {...fieldOf('client_name')} optional />
+        <PhoneField {...fieldOf('client_phone')} />
+        {!byPhone && <EmailField {...fieldOf('client_email')} className="is-full" />}
       </div>
       <Check>
         <input type="checkbox" value="phone" {...byPhoneField} />

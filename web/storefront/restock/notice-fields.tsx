@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
-import { Check, TextField } from '#web/ui/field.tsx'
+import { EmailField, PhoneField } from '#web/forms/contact-fields.tsx'
+import { Check } from '#web/ui/field.tsx'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
 import type { Notice } from './use-notice.ts'
 
@@ -46,27 +46,17 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
         </div>
       )}
       {byPhone ? (
-        <TextField
+        <PhoneField
           label={m.restock_phone()}
           name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          maxLength={2 * limits.phone}
           value={values.phone}
           onChange={(event) => type('phone', event.target.value)}
           error={errors.phone}
         />
       ) : (
-        <TextField
+        <EmailField
           label={m.restock_email()}
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={limits.email}
           value={values.email}
           onChange={(event) => type('email', event.target.value)}
           error={errors.email}

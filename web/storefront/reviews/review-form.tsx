@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
+import { EmailField, NameField } from '#web/forms/contact-fields.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -31,25 +32,8 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
       <RatingInput error={errors.rate} />
       {asksFit && <FitInput error={errors.fit} />}
       <div className="field-pair">
-        <TextField
-          label={m.review_name()}
-          error={errors.name}
-          name="name"
-          type="text"
-          autoComplete="name"
-          maxLength={limits.name}
-        />
-        <TextField
-          label={m.review_email()}
-          error={errors.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={limits.email}
-          optional
-        />
+        <NameField label={m.review_name()} error={errors.name} name="name" />
+        <EmailField label={m.review_email()} error={errors.email} name="email" optional />
       </div>
       <TextArea
         label={m.review_text()}
