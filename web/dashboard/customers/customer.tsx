@@ -6,15 +6,14 @@ import type { customers, CustomerRecord as Customer } from '#contract/orders/cus
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
-import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { useRecord } from '../kit/form/record-load.ts'
 import { type Answer, answerOf } from '../kit/list/list-load.ts'
-import { LoadFailed } from '../kit/load-failed.tsx'
+import { LoadFailed, Missing } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { ButtonLink, DeskLink } from '../link.tsx'
+import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerSummary } from './customer-figures.tsx'
@@ -122,15 +121,12 @@ function Ways({ customer: { phone } }: { customer: Customer }) {
 
 /** Message for a phone without orders. */
 function MissingCustomer() {
-  const list = useCustomersAddress()
   return (
-    <div className="desk-not-found">
-      <DotString width={260} fallen />
-      <h1 className="title-1">{m.admin_customer_missing()}</h1>
-      <p className="muted">{m.admin_customer_missing_help()}</p>
-      <ButtonLink kind="primary" to={list}>
-        {m.admin_customer_to_list()}
-      </ButtonLink>
-    </div>
+    <Missing
+      title={m.admin_customer_missing()}
+      help={m.admin_customer_missing_help()}
+      to={useCustomersAddress()}
+      words={m.admin_customer_to_list()}
+    />
   )
 }

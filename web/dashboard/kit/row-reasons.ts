@@ -109,6 +109,12 @@ const isState = (state: unknown): state is ParcelState =>
 export const reasonOfRow = ({ reason, params }: Pick<RowResult, 'reason' | 'params'>): string =>
   words[reason ?? 'failed'](params)
 
+/** Rows that were left unchanged with their reasons, for a failure. */
+export const rowsLeft = (
+  left: ({ id: number } & Pick<RowResult, 'reason' | 'params'>)[],
+  nameOf: (id: number) => string | undefined,
+) => left.map((row) => ({ name: nameOf(row.id) ?? String(row.id), reason: reasonOfRow(row) }))
+
 /** Reason in the refusal of a single record; null without one. */
 export function reasonOfRefusal({ details }: Pick<Refusal, 'details'>): string | null {
   const reason = rowReasons.find((one) => one === details.reason)

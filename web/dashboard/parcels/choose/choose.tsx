@@ -21,7 +21,7 @@ import { answerOf } from '../../kit/list/list-load.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
-import { reasonOfRow } from '../../kit/row-reasons.ts'
+import { rowsLeft } from '../../kit/row-reasons.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
@@ -137,11 +137,7 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
         })
         const left = results.filter(({ done }) => !done)
         if (left.length > 0) {
-          const numberOf = (id: number) => orders.find(({ order_id }) => order_id === id)?.number
-          const rows = left.map((row) => ({
-            name: numberOf(row.id) ?? String(row.id),
-            reason: reasonOfRow(row),
-          }))
+          const rows = rowsLeft(left, (id) => orders.find((one) => one.order_id === id)?.number)
           tellFailure({ ...errorWith(m.admin_choose_some_failed({ count: left.length })), rows })
         }
         if (left.length < results.length)

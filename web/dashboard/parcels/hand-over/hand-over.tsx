@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
-import type { ParcelResult, ParcelRow, WaitingOrder } from '#contract/couriers/parcels.ts'
+import type { ParcelRow, WaitingOrder } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { ProgressThread } from '../../kit/progress.tsx'
-import { reasonOfRow, refusalOfRow } from '../../kit/row-reasons.ts'
+import { rowsLeft, refusalOfRow } from '../../kit/row-reasons.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { ButtonLink } from '../../link.tsx'
@@ -147,7 +147,6 @@ function HandOverForm({
     setAnswer((now) => (now === unknown ? stranger : now))
   }
   const addOrder = (order: WaitingOrder, words: string) => {
-    let made: number | undefined
     return void act({
       send: async () => {
         const { results, parcels } = await adminApi().parcels.create({
@@ -155,12 +154,12 @@ function HandOverForm({
           order_ids: [order.order_id],
           versions: [order.version],
         })
-        made = parcels[0]?.id
         const [result] = results
         if (result && !result.done) throw refusalOfRow(result)
+        return parcels[0]?.id
       },
       failure: failedWith(m.admin_hand_over_add_failed()),
-      done: () => {
+      done: (made) => {
         if (made !== undefined) add(made)
         setAnswer({ kind: 'done', words })
         focus.current?.()
@@ -184,8 +183,6 @@ function HandOverForm({
     })
   }
   const handOver = (some: ParcelRow[]) => {
-    let left: ParcelResult[] = []
-    let count = 0
     void act({
       send: async () => {
         const { results } = await adminApi().parcels.handOver({
@@ -193,18 +190,15 @@ function HandOverForm({
           versions: some.map(({ version }) => version),
         })
         forget(results.filter((one) => one.done).map(({ id }) => id))
-        left = results.filter((one) => !one.done)
-        count = results.length - left.length
+        return results
       },
       failure: failedWith(m.admin_hand_over_failed()),
-      done: () => {
+      done: (results) => {
+        const left = results.filter((one) => !one.done)
+        const count = results.length - left.length
         if (count > 0) showToast(m.admin_hand_over_done({ count }))
         if (left.length === 0) return
-        const numberOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.number
-        const rows = left.map((row) => ({
-          name: numberOf(row.id) ?? String(row.id),
-          reason: reasonOfRow(row),
-        }))
+        const rows = rowsLeft(left, (id) => parcels.find((parcel) => parcel.id === id)?.number)
         tellFailure({ ...errorWith(m.admin_hand_over_some_failed({ count: left.length })), rows })
       },
     })

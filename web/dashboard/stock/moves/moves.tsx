@@ -16,12 +16,12 @@ import { type Answer, answerOf } from '../../kit/list/list-load.ts'
 import { ListTools, type Tabs } from '../../kit/list/list-tools.tsx'
 import { useOpenDialog } from '../../kit/list/open-dialog.ts'
 import { Pagination } from '../../kit/list/pagination.tsx'
-import { LoadFailed } from '../../kit/load-failed.tsx'
+import { LoadFailed, Missing } from '../../kit/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { choiceOf, variantName } from '../variant.tsx'
-import { BackToStock, Missing } from '../ways-back.tsx'
+import { BackToStock } from '../ways-back.tsx'
 import { MovesTable } from './moves-table.tsx'
 
 type Loaded = ReplyOf<typeof stock.moves>
@@ -61,7 +61,14 @@ const groupLabels = {
 export default function Moves() {
   const { data, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found')
-    return <Missing title={m.admin_stock_missing()} help={m.admin_stock_missing_help()} />
+    return (
+      <Missing
+        title={m.admin_stock_missing()}
+        help={m.admin_stock_missing_help()}
+        to={screenPath('stock')}
+        words={m.admin_stock_to_list()}
+      />
+    )
   if (failed) {
     return (
       <>
