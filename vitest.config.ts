@@ -67,7 +67,7 @@ export default defineConfig({
     // an idle machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 600_000 } },
     restoreMocks: true,
     unstubEnvs: true,
   },
