@@ -6,7 +6,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { variantFormats, variantWidths } from '#contract/files/pictures.ts'
-import type { StoredPicture } from '#server/media/media.ts'
+import type { PictureWithVariants } from '#server/media/media.ts'
 import { encodeVariants } from '#server/media/variants.ts'
 
 const images = join(import.meta.dirname, 'images')
@@ -18,7 +18,7 @@ export const listPictures = (): Promise<string[]> => readdir(images)
  * Stored picture.
  * @param file name in images/
  */
-export async function readPicture(file: string): Promise<StoredPicture> {
+export async function readPicture(file: string): Promise<PictureWithVariants> {
   const bytes = await readFile(join(images, file))
   const { width, height } = pixelsOf(bytes)
   const made = variantWidths(width).flatMap((width) =>

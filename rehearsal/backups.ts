@@ -1,7 +1,12 @@
 /** Backups of a shop in a rehearsal. */
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Archive, archiveOf, findNewest, findStop } from '#server/backup/archiving/archive.ts'
+import {
+  type ChangesArchive,
+  archiveOf,
+  findNewest,
+  findStop,
+} from '#server/backup/archiving/archive.ts'
 import { findCluster } from '#server/db/embedded/location.ts'
 import { BrokenPromise } from './promises.ts'
 import type { TrialShop } from './shop.ts'
@@ -13,7 +18,7 @@ export async function backUp(shop: TrialShop): Promise<string> {
   return folder
 }
 
-const archiveIn = async ({ dataDir, backupDir }: TrialShop): Promise<Archive> =>
+const archiveIn = async ({ dataDir, backupDir }: TrialShop): Promise<ChangesArchive> =>
   archiveOf(backupDir, (await findCluster(dataDir)) as string)
 
 /** Waits until everything committed so far is archived, within a minute by archive_timeout. */

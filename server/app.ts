@@ -99,7 +99,7 @@ import { sweepDailyCountsWork } from './http/daily-limits/daily-limits.job.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, type JobWorker, type Polls, startJobs } from './jobs/jobs.ts'
 import { acted } from './journal/acted.ts'
-import { keepFormerPictures } from './journal/journal.ts'
+import { keepPicturesOfActs } from './journal/journal.ts'
 import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
 import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
@@ -192,7 +192,7 @@ const handlers: RoomHandlers<typeof contract> = {
 
 /** Subscribers of events, in the order in which they run. */
 const subscribers: Subscriber[] = [
-  on(acted, keepFormerPictures),
+  on(acted, keepPicturesOfActs),
   on(acted, enqueueRefreshOfWords),
   on(acted, enqueueActs),
   on(signedIn, mergeCart),

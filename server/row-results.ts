@@ -64,7 +64,7 @@ const byCode: Partial<Record<RefusalCode, RowReason>> = {
  * Name of a record in both languages, as params.
  * @param what 'courier' becomes `courier` and `courier_ar`
  */
-export const named = (
+export const nameParams = (
   what: string,
   { name, name_ar }: { name: string; name_ar: string | null },
 ): ReasonParams => ({

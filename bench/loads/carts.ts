@@ -20,9 +20,9 @@ export async function measureCarts(
   const carts = (count: number, lines: number) => makeCarts(pool, choices, count, lines)
   /** The cart of each turn holds the products of the two before. */
   const adding = async (count: number) =>
-    (await carts(count, 2)).map((cart, place): { cart: Cart; added: Choice } => ({
+    (await carts(count, 2)).map((cart, index): { cart: Cart; added: Choice } => ({
       cart,
-      added: pick(choices, place, 2),
+      added: pick(choices, index, 2),
     }))
 
   for (const connections of [1, 10]) {

@@ -79,8 +79,8 @@ const acts = (crew: Crew): Record<string, (world: World) => Contender> => ({
     ),
   'cart add': (world) =>
     theShop(crew, world, async (count) =>
-      (await cartsOf(world, count, 2)).map((cart, place) =>
-        addition({ cart, added: pick(world.choices, place, 2) }),
+      (await cartsOf(world, count, 2)).map((cart, index) =>
+        addition({ cart, added: pick(world.choices, index, 2) }),
       ),
     ),
   checkout: (world) =>

@@ -111,8 +111,8 @@ function coldReads(world: World): Cold[] {
   const offers = ['', ...world.categories.map(({ slug }) => `?category=${slug}`)].map(
     (scope) => `/api/products/filters${scope}`,
   )
-  const productPage = (place: number) =>
-    `/productdetails/${world.choices[place % world.choices.length]?.slug}`
+  const productPage = (index: number) =>
+    `/productdetails/${world.choices[index % world.choices.length]?.slug}`
   return [
     ...json.slice(0, 3).map((one) => read(one)),
     read(

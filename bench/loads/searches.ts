@@ -22,34 +22,34 @@ export function searchTexts(): Record<string, string[]> {
   const beginnings = (length: number) => [
     ...new Set(all.map((word) => [...word].slice(0, length).join(''))),
   ]
-  const after = (place: number, step: number) => all[(place * step + 3) % all.length] as string
+  const after = (index: number, step: number) => all[(index * step + 3) % all.length] as string
   return {
     'two letters': beginnings(2),
     'three letters': beginnings(3),
     'one word': all,
-    'two words': all.map((word, place) => `${word} ${after(place, 7)}`),
+    'two words': all.map((word, index) => `${word} ${after(index, 7)}`),
     'two words, the last unfinished': all.map(
-      (word, place) => `${word} ${after(place, 11).slice(0, 3)}`,
+      (word, index) => `${word} ${after(index, 11).slice(0, 3)}`,
     ),
-    'a typo': all.filter((word) => word.length > 4).map((word, place) => misspelt(word, place)),
+    'a typo': all.filter((word) => word.length > 4).map((word, index) => misspelt(word, index)),
     'a word and a typo': all
       .filter((word) => word.length > 4)
-      .map((word, place) => `${after(place, 5)} ${misspelt(word, place)}`),
+      .map((word, index) => `${after(index, 5)} ${misspelt(word, index)}`),
     'nothing like it': all.map((word) => `zq${word}xj`),
   }
 }
 
 /** Misspelling: a letter left out, doubled, replaced or swapped. */
-function misspelt(word: string, place: number): string {
+function misspelt(word: string, index: number): string {
   const letters = [...word]
-  const at = 1 + (place % (letters.length - 2))
+  const at = 1 + (index % (letters.length - 2))
   const change = [
     () => letters.splice(at, 1),
     () => letters.splice(at, 0, letters[at] as string),
     () => letters.splice(at, 1, letters[at] === 'o' ? 'i' : 'o'),
     () => letters.splice(at, 2, letters[at + 1] as string, letters[at] as string),
   ]
-  change[place % change.length]?.()
+  change[index % change.length]?.()
   return letters.join('')
 }
 
@@ -66,8 +66,8 @@ export async function measureSearch(
   let spaces = 0
   const ask = (texts: string[]) => (count: number) => {
     spaces += 1
-    return Array.from({ length: count }, (_, place) => {
-      const text = encodeURIComponent(texts[place % texts.length] + ' '.repeat(spaces))
+    return Array.from({ length: count }, (_, index) => {
+      const text = encodeURIComponent(texts[index % texts.length] + ' '.repeat(spaces))
       return request(`/api/userproduct/search?search=${text}&page=1&per_page=12`)
     })
   }

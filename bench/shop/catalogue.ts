@@ -104,24 +104,24 @@ export async function makeCarts(
     [count],
   )
   const carts: Cart[] = rows.map((row) => ({ ...row, lines: [] }))
-  const bought = carts.flatMap((cart, place) =>
-    Array.from({ length: lines }, (_, line) => ({ cart, choice: pick(choices, place, line) })),
+  const bought = carts.flatMap((cart, index) =>
+    Array.from({ length: lines }, (_, line) => ({ cart, choice: pick(choices, index, line) })),
   )
   const columns = ['product_id', 'size_id', 'colour_id', 'price'] as const
   const { rows: ids } = await pool.query<{ id: number }>(
     `insert into cart_lines (cart_id, product_id, size_id, colour_id, quantity, price_seen)
      select cart_id, product_id, size_id, colour_id, 1, price
      from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) with ordinality
-       as line (cart_id, product_id, size_id, colour_id, price, place)
-     order by place
+       as line (cart_id, product_id, size_id, colour_id, price, index)
+     order by index
      returning id`,
     [
       bought.map(({ cart }) => cart.id),
       ...columns.map((column) => bought.map(({ choice }) => choice[column])),
     ],
   )
-  for (const [place, { cart, choice }] of bought.entries())
-    cart.lines.push({ id: (ids[place] as { id: number }).id, choice })
+  for (const [index, { cart, choice }] of bought.entries())
+    cart.lines.push({ id: (ids[index] as { id: number }).id, choice })
   return carts
 }
 

@@ -31,7 +31,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
     const from = Number((await client.query('select count(*) from orders')).rows[0].count)
     for (let first = from; first < count; first += atOnce) {
       await client.query('begin')
-      await place(client, { first, last: Math.min(first + atOnce, count) - 1, count })
+      await insertOrders(client, { first, last: Math.min(first + atOnce, count) - 1, count })
       await client.query('commit')
     }
     await client.query('analyze users, orders, order_lines, acts')
@@ -70,10 +70,10 @@ async function prepare(client: PoolClient, count: number): Promise<void> {
   )
   await client.query(`
     create temp table buyers as
-      select row_number() over (order by id) - 1 as place, id, email, phone, name from users where email like 'customer-%@example.com';
-    create unique index on buyers (place);
+      select row_number() over (order by id) - 1 as index, id, email, phone, name from users where email like 'customer-%@example.com';
+    create unique index on buyers (index);
     create temp table goods as
-      select row_number() over (order by id) - 1 as place, id, name, name_ar, price,
+      select row_number() over (order by id) - 1 as index, id, name, name_ar, price,
         (select count(*) from variants where product_id = products.id) as choices,
         (
           select file.stem from product_pictures as picture join media_files as file on file.id = picture.media_id
@@ -81,19 +81,19 @@ async function prepare(client: PoolClient, count: number): Promise<void> {
         ) as stem
       from products
       where archived_at is null and exists (select from variants where product_id = products.id);
-    create unique index on goods (place);
-    create temp table places as select row_number() over (order by id) - 1 as place, id, city, city_ar, price from areas;
-    analyze buyers, goods, places;
+    create unique index on goods (index);
+    create temp table cities as select row_number() over (order by id) - 1 as index, id, city, city_ar, price from areas;
+    analyze buyers, goods, cities;
     create temp table drawn (n integer, order_id integer, status text, created_at timestamptz) on commit delete rows;
     create temp table bought (n integer, position integer, product integer, choice integer, quantity integer) on commit delete rows`)
   const { rows } = await client.query(
-    'select (select count(*) from goods) as goods, (select count(*) from places) as places',
+    'select (select count(*) from goods) as goods, (select count(*) from cities) as cities',
   )
-  if (!Number(rows[0].goods) || !Number(rows[0].places))
+  if (!Number(rows[0].goods) || !Number(rows[0].cities))
     throw new Error('Orders need products with variants, and areas')
 }
 
-async function place(
+async function insertOrders(
   client: PoolClient,
   { first, last, count }: { first: number; last: number; count: number },
 ): Promise<void> {
@@ -191,12 +191,12 @@ async function writeOrders(client: PoolClient, count: number): Promise<void> {
       case when sum.discount > 0 then (select min(id) from coupons) end
     from drawn
     left join buyers as buyer
-      on buyer.place = ${pick('drawn.n', 46, '(select count(*) from buyers)')} and ${pick('drawn.n', 47, 3)} = 0
+      on buyer.index = ${pick('drawn.n', 46, '(select count(*) from buyers)')} and ${pick('drawn.n', 47, 3)} = 0
     cross join lateral (
       -- One person buys in one language.
       select who, case when ${pick('who', 43, 2)} = 0 then 'en' else 'ar' end as language,
         (drawn.created_at at time zone 'Africa/Cairo')::date as placed_on
-      from (select coalesce(-1 - buyer.place, ${pick('drawn.n', 48, '$1::integer')}) as who) as person
+      from (select coalesce(-1 - buyer.index, ${pick('drawn.n', 48, '$1::integer')}) as who) as person
     ) as facts
     cross join lateral (
       -- Of those that nobody has seen to, some were spoken to and some called in vain.
@@ -209,10 +209,10 @@ async function writeOrders(client: PoolClient, count: number): Promise<void> {
     join (
       select n, sum(goods.price::bigint * quantity)::bigint as subtotal,
         case when ${pick('n', 44, 8)} = 0 then least(5000, sum(goods.price::bigint * quantity))::integer else 0 end as discount
-      from bought join goods on goods.place = bought.product
+      from bought join goods on goods.index = bought.product
       group by n
     ) as sum on sum.n = drawn.n
-    join places as area on area.place = ${pick('drawn.n', 45, '(select count(*) from places)')}
+    join cities as area on area.index = ${pick('drawn.n', 45, '(select count(*) from cities)')}
     order by drawn.n`,
     [Math.max(1, Math.round(guests * count))],
   )
@@ -231,7 +231,7 @@ async function writeLines(client: PoolClient): Promise<void> {
       case when goods.id % 9 > 0 then goods.price * (45 + goods.id % 20) / 100 end
     from bought
     join drawn using (n)
-    join goods on goods.place = bought.product
+    join goods on goods.index = bought.product
     cross join lateral (
       select size_id, colour_id, inventory_item_id from variants
       where product_id = goods.id order by id offset bought.choice % goods.choices limit 1
@@ -248,7 +248,7 @@ async function writeEvents(client: PoolClient): Promise<void> {
     select
       made.id, step.kind, step.before, step.after, case when step.kind = 'confirmation' then made.confirmation end,
       case when step.kind = 'confirmation' then made.next_try_at end, case when step.after = 'reject' then made.reason end,
-      case when step.place > 0 then 'Zeina' end, least(made.created_at + step.later, now())
+      case when step.index > 0 then 'Zeina' end, least(made.created_at + step.later, now())
     from drawn
     join orders as made on made.id = drawn.order_id
     join (values
@@ -258,7 +258,7 @@ async function writeEvents(client: PoolClient): Promise<void> {
       ('accept', 'confirmation', null, 'pending', 1, '2 hours'), ('reject', 'status', 'pending', 'reject', 2, '5 hours'),
       ('shipped', 'status', 'pending', 'shipped', 2, '1 day'), ('accept', 'status', 'pending', 'shipped', 2, '1 day'),
       ('accept', 'status', 'shipped', 'accept', 3, '4 days')
-    ) as step (status, kind, before, after, place, later) on step.status = made.status
+    ) as step (status, kind, before, after, index, later) on step.status = made.status
     where step.kind = 'status' or made.confirmation <> 'waiting'
-    order by made.id, step.place`)
+    order by made.id, step.index`)
 }

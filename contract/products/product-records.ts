@@ -54,7 +54,7 @@ export const timedPrice = z.object({
  * How many pieces there are of one size and colour; null where the product has no sizes (or
  * colours).
  */
-export const stockRow = z.object({
+export const variantStock = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
   quantity: z.int(),
@@ -96,7 +96,7 @@ export const productRecord = z.object({
   /** Pieces in all sizes and colours. */
   quantity: z.int(),
   /** Null while stock is one number for the whole product. */
-  stock: z.array(stockRow).nullable(),
+  stock: z.array(variantStock).nullable(),
   /** In the order of sizes and colours. */
   variants: z.array(variantRecord),
   subcategory_id: z.int(),

@@ -24,7 +24,7 @@ import { refuseCommon } from './passwords/common-passwords.ts'
 import { deleteUnusedDevices } from './devices/known-devices.queries.ts'
 import { devicesSince } from './devices/known-devices.ts'
 import { findVisitingDevice } from './devices/visiting-device.ts'
-import type { Device } from './events.ts'
+import type { DeviceTokens } from './events.ts'
 import { judgeGuess } from './guesses/guesses.ts'
 import { deleteEndedGuesses } from './guesses/guesses.queries.ts'
 import { deleteEndedResets, endResetsOf } from './passwords/password-resets.queries.ts'
@@ -59,7 +59,7 @@ export type Profile = { name: string; email: string; phone: string }
  */
 export async function register(
   ctx: Ctx,
-  { name, email, phone, password, ...device }: Profile & Device & { password: string },
+  { name, email, phone, password, ...device }: Profile & DeviceTokens & { password: string },
   userAgent: string | undefined,
 ) {
   refuseCommon(password)

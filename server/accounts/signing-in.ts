@@ -9,7 +9,7 @@ import { invalid, secondStep, suspended, wrongCredentials } from '#server/refusa
 import { mailFactorsChanged } from './accounts.mail.ts'
 import { findUserByEmail, lockPassword, type UserRow } from './accounts.queries.ts'
 import { findDevice, knowDevice } from './devices/known-devices.ts'
-import { type Device, type Merged, signedIn } from './events.ts'
+import { type DeviceTokens, type Merged, signedIn } from './events.ts'
 import { askForPasskey } from './factors/passkeys.ts'
 import { listWays, withShown } from './factors/second-steps.ts'
 import { judgeGuess } from './guesses/guesses.ts'
@@ -25,7 +25,7 @@ import { roleOf, standingOf } from './staff/standing.ts'
  */
 export type SignedIn = Required<Merged> & { token: string; user: User; device_mark: string }
 
-type Asked = Device & { remember?: boolean | undefined; device_mark?: string | undefined }
+type Asked = DeviceTokens & { remember?: boolean | undefined; device_mark?: string | undefined }
 
 /**
  * Signs in by password. Refuses with 401 a wrong address or password, with the same text and time
@@ -139,7 +139,7 @@ export async function logInSecond(
   )
 }
 
-type Beginner = Device & {
+type Beginner = DeviceTokens & {
   userAgent: string | undefined
   isRemembered?: boolean | undefined
   device_mark?: string | undefined

@@ -13,7 +13,7 @@ export type Shop = Pick<Ctx, 'config' | 'database'>
 export type Step = 'make' | 'prove'
 export type Order = { steps: Step[]; source: Source }
 /** Result of a step: the reason of its failure in one sentence, or null. */
-export type Outcome = { failure: string | null }
+export type StepOutcome = { failure: string | null }
 
 /**
  * Resolves once all steps are done. Rejects with the reason of the first that failed, and when
@@ -27,8 +27,8 @@ export async function runBackupSteps(ctx: Shop, steps: Step[], signal: AbortSign
   )
   signal.addEventListener('abort', kill)
   try {
-    let outcome: Outcome | undefined
-    child.once('message', (message: Outcome) => {
+    let outcome: StepOutcome | undefined
+    child.once('message', (message: StepOutcome) => {
       outcome = message
     })
     child.send({ steps, source: { config: ctx.config, url: ctx.database.url } } satisfies Order)

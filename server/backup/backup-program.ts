@@ -1,6 +1,6 @@
 /** Process behind backup-process.ts: runs the requested steps and ends, also when its parent is gone. */
 import { reasonOf } from '#server/cannot-start.ts'
-import type { Order, Outcome } from './backup-process.ts'
+import type { Order, StepOutcome } from './backup-process.ts'
 import { makeBackup, proveBackup } from './backup.ts'
 
 /** Milliseconds to wait for another backup, such as one made by hand. */
@@ -18,5 +18,5 @@ async function work({ steps, source }: Order): Promise<void> {
   } catch (thrown) {
     failure = reasonOf(thrown)
   }
-  process.send?.({ failure } satisfies Outcome, undefined, undefined, () => process.exit())
+  process.send?.({ failure } satisfies StepOutcome, undefined, undefined, () => process.exit())
 }

@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { CannotStart, errorCode } from '#server/cannot-start.ts'
 import { inSession } from '#server/db/session.ts'
-import { type Archive, numberOf, packed } from './archiving/archive.ts'
-import { copyWithSum, listTree, sumOf } from './hashed-copies.ts'
-import type { Sums } from './manifest.ts'
+import { type ChangesArchive, numberOf, packed } from './archiving/archive.ts'
+import { copyWithSum, listTree, checksumOf } from './hashed-copies.ts'
+import type { Checksums } from './manifest.ts'
 import { findTrouble } from './free-space.ts'
 
 export const databaseFolder = 'database'
@@ -52,7 +52,7 @@ export async function copyCluster(
   url: string,
   cluster: string,
   backup: string,
-  sums: Sums,
+  sums: Checksums,
 ): Promise<BaseCopy> {
   return inSession(url, {}, async (session) => {
     // An immediate checkpoint, not spread over minutes: PostgreSQL would have to write those pages
@@ -78,7 +78,7 @@ export async function copyCluster(
     )
     const label = join(databaseFolder, 'backup_label')
     await writeFile(join(backup, label), stop.rows[0]?.label ?? '', { mode: 0o600, flush: true })
-    sums.set(label, (await sumOf(join(backup, label))) ?? '')
+    sums.set(label, (await checksumOf(join(backup, label))) ?? '')
     return { bytes, folders, started: start.rows[0]?.segment ?? '' }
   })
 }
@@ -93,10 +93,10 @@ const patience = 60_000
 export async function addSegments(
   url: string,
   cluster: string,
-  archive: Archive,
+  archive: ChangesArchive,
   backup: string,
   first: string,
-  sums: Sums,
+  sums: Checksums,
 ): Promise<string[]> {
   // Name before the switch: that of the segment which the switch ends.
   const last = await inSession(url, {}, async (session) => {
@@ -127,7 +127,7 @@ export async function addSegments(
       if (errorCode(failure) === 'ENOSPC') throw failure
       await copyWithSum(from, to)
     })
-    sums.set(join(walFolder, segment + packed), (await sumOf(to)) ?? '')
+    sums.set(join(walFolder, segment + packed), (await checksumOf(to)) ?? '')
   }
   for (const name of (await listTree(join(cluster, 'pg_wal'))).files.filter((one) =>
     one.endsWith('.history'),
@@ -138,7 +138,7 @@ export async function addSegments(
       await promisify(gzip)(await readFile(join(cluster, 'pg_wal', name))),
       { mode: 0o600, flush: true },
     )
-    sums.set(path, (await sumOf(join(backup, path))) ?? '')
+    sums.set(path, (await checksumOf(join(backup, path))) ?? '')
   }
   return segments
 }

@@ -51,7 +51,7 @@ export async function copyWithSum(from: string, to: string, now?: 'sync'): Promi
 }
 
 /** SHA-256 of a file in hexadecimal; null if there is none. */
-export async function sumOf(file: string): Promise<string | null> {
+export async function checksumOf(file: string): Promise<string | null> {
   return sumOfStream(createReadStream(file, { highWaterMark: piece })).catch(nullWhenMissing)
 }
 
@@ -78,14 +78,14 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export type Tree = { folders: string[]; files: string[] }
+export type FileTree = { folders: string[]; files: string[] }
 
 /** Entries of a folder by relative path, except what `skips`; folders before their contents. */
 export async function listTree(
   folder: string,
   skips: (path: string) => boolean = () => false,
-): Promise<Tree> {
-  const tree: Tree = { folders: [], files: [] }
+): Promise<FileTree> {
+  const tree: FileTree = { folders: [], files: [] }
   const walk = async (at: string): Promise<void> => {
     // A folder of a running database may just have been removed.
     const entries = (await readdir(at, { withFileTypes: true }).catch(nullWhenMissing)) ?? []

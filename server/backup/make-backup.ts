@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { findCluster } from '#server/db/embedded/location.ts'
 import { inSession, type Session } from '#server/db/session.ts'
 import { version } from '#server/version.ts'
-import { type Archive, archiveOf, numberOf, pruneArchive } from './archiving/archive.ts'
+import { type ChangesArchive, archiveOf, numberOf, pruneArchive } from './archiving/archive.ts'
 import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
 import { syncAll, syncFolder } from './hashed-copies.ts'
 import {
@@ -18,8 +18,8 @@ import {
   type KeptBackup,
   listKept,
   type Manifest,
-  readSums,
-  type Sums,
+  readChecksums,
+  type Checksums,
   writeManifest,
 } from './manifest.ts'
 import { forgetPicturesIn } from './archiving/new-pictures.ts'
@@ -99,7 +99,7 @@ type Filling = {
   backup: string
   former: Former[]
   /** Null with DATABASE_URL: the pictures alone (R167). */
-  base: { cluster: string; archive: Archive } | null
+  base: { cluster: string; archive: ChangesArchive } | null
   began: Date
 }
 
@@ -111,7 +111,7 @@ async function fill({
   base,
   began,
 }: Filling): Promise<Omit<MadeBackup, 'folder'>> {
-  const sums: Sums = new Map()
+  const sums: Checksums = new Map()
   // Most pictures are copied before the database, and new ones after it: one that is swept in
   // between is contained as well.
   let bytes = await addPictures(dataDir, backup, sums, former)
@@ -143,9 +143,9 @@ async function fill({
 async function addDatabase(
   url: string,
   cluster: string,
-  archive: Archive,
+  archive: ChangesArchive,
   backup: string,
-  sums: Sums,
+  sums: Checksums,
 ) {
   const { postgres } = await inSession(url, {}, checkArchiving)
   const copy = await copyCluster(url, cluster, backup, sums)
@@ -182,7 +182,7 @@ async function readFormer(url: string, backupDir: string, kept: KeptBackup[]): P
   const newest = kept.find(({ name }) => !doubted.has(name))
   if (!newest) return []
   const folder = join(backupDir, newest.name)
-  return readSums(folder, newest.manifest).then(
+  return readChecksums(folder, newest.manifest).then(
     (sums) => [{ folder, sums }],
     () => [],
   )
@@ -200,7 +200,7 @@ async function clearUnfinished(backupDir: string): Promise<void> {
  * Deletes old backups and segments, except those of another cluster, which may have been here
  * before a new start.
  */
-async function prune(backupDir: string, archive: Archive | null): Promise<void> {
+async function prune(backupDir: string, archive: ChangesArchive | null): Promise<void> {
   const backups = await listKept(backupDir, archive?.systemId ?? null)
   const { daily, weekly } = chooseKept(backups)
   for (const { name } of backups) {

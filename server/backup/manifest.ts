@@ -47,7 +47,7 @@ export type Manifest = z.infer<typeof shape>
 export type TableSum = NonNullable<Manifest['database']>['tables'][number]
 
 /** SHA-256 of each file, in hexadecimal, by its path within the backup. */
-export type Sums = Map<string, string>
+export type Checksums = Map<string, string>
 
 const manifestFile = 'manifest.json'
 const sumsFile = 'files.sha256'
@@ -55,7 +55,7 @@ const sumsFile = 'files.sha256'
 export async function writeManifest(
   folder: string,
   manifest: Omit<Manifest, 'format' | 'files'>,
-  sums: Sums,
+  sums: Checksums,
 ): Promise<void> {
   const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
   await writeFile(join(folder, sumsFile), list, { flush: true })
@@ -81,7 +81,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Throws CannotStart if the list is not the one that the manifest was written with. */
-export async function readSums(folder: string, manifest: Manifest): Promise<Sums> {
+export async function readChecksums(folder: string, manifest: Manifest): Promise<Checksums> {
   const list = await readFile(join(folder, sumsFile), 'utf8').catch(() => '')
   if (hash(list) !== manifest.files)
     throw new CannotStart(

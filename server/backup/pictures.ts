@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { errorCode } from '#server/cannot-start.ts'
 import type { Session } from '#server/db/session.ts'
 import { copyWithSum, listTree, nullWhenMissing } from './hashed-copies.ts'
-import type { Sums } from './manifest.ts'
+import type { Checksums } from './manifest.ts'
 
 export const mediaFolder = 'media'
 
 /** Pictures of a former backup: their folder and hashes. */
-export type Former = { folder: string; sums: Sums }
+export type Former = { folder: string; sums: Checksums }
 
 const isUnfinished = (path: string): boolean => path.startsWith('.')
 
@@ -20,7 +20,7 @@ const isUnfinished = (path: string): boolean => path.startsWith('.')
 export async function addPictures(
   dataDir: string,
   backup: string,
-  sums: Sums,
+  sums: Checksums,
   former: Former[],
 ): Promise<number> {
   const from = join(dataDir, mediaFolder)
@@ -93,5 +93,5 @@ export const isWhole = (name: string, sha256: string | undefined): boolean =>
   sha256?.startsWith(name.slice(0, 32)) ?? false
 
 /** Pictures that the database names and that are missing or damaged. */
-export const findLost = (named: string[], sums: Sums): string[] =>
+export const findLost = (named: string[], sums: Checksums): string[] =>
   named.filter((name) => !isWhole(name, sums.get(join(mediaFolder, name))))

@@ -5,8 +5,11 @@ import type { bulkChangeRows, bulkChanges, What } from './bulk.tables.ts'
 import type { Actor } from '#server/staff.ts'
 
 export type ChangeRow = typeof bulkChanges.$inferSelect
-export type Row = typeof bulkChangeRows.$inferSelect
-export type NewRow = Pick<Row, 'position' | 'product_id' | 'state' | 'problem' | 'before' | 'after'>
+export type ProductChangeRow = typeof bulkChangeRows.$inferSelect
+export type NewProductChangeRow = Pick<
+  ProductChangeRow,
+  'position' | 'product_id' | 'state' | 'problem' | 'before' | 'after'
+>
 
 /** Inserts a change at the end of the queue. */
 export async function insertChange(
@@ -31,7 +34,11 @@ export async function findByKey(ctx: Ctx, key: string): Promise<ChangeRow['id'] 
 }
 
 /** Inserts all rows in one statement. */
-export async function insertRows(ctx: Ctx, changeId: number, rows: NewRow[]): Promise<void> {
+export async function insertRows(
+  ctx: Ctx,
+  changeId: number,
+  rows: NewProductChangeRow[],
+): Promise<void> {
   await ctx.client.query(
     `insert into bulk_change_rows (bulk_change_id, position, product_id, state, problem, before, after)
      select $1, sent.* from jsonb_to_recordset($2::jsonb)
@@ -79,10 +86,10 @@ export async function holdNext(ctx: Ctx): Promise<ChangeRow | null> {
 export async function listNextRows(
   ctx: Ctx,
   changeId: number,
-  state: Row['state'],
+  state: ProductChangeRow['state'],
   limit: number,
-): Promise<Row[]> {
-  const { rows } = await ctx.client.query<Row>(
+): Promise<ProductChangeRow[]> {
+  const { rows } = await ctx.client.query<ProductChangeRow>(
     'select * from bulk_change_rows where bulk_change_id = $1 and state = $2 order by position limit $3',
     [changeId, state, limit],
   )
@@ -90,10 +97,10 @@ export async function listNextRows(
 }
 
 /** Result of a row; absent fields are kept. */
-export type Outcome = Pick<Row, 'position' | 'state'> &
-  Partial<Pick<Row, 'problem' | 'moves' | 'by' | 'at' | 'now'>>
+export type RowResult = Pick<ProductChangeRow, 'position' | 'state'> &
+  Partial<Pick<ProductChangeRow, 'problem' | 'moves' | 'by' | 'at' | 'now'>>
 
-export async function markRows(ctx: Ctx, changeId: number, outcomes: Outcome[]): Promise<void> {
+export async function markRows(ctx: Ctx, changeId: number, outcomes: RowResult[]): Promise<void> {
   await ctx.client.query(
     `update bulk_change_rows as line set
        state = outcome.state, problem = coalesce(outcome.problem, line.problem), moves = coalesce(outcome.moves, line.moves),
@@ -172,12 +179,12 @@ export async function listCounted(ctx: Ctx, { limit, offset }: Slice): Promise<R
 }
 
 /** @param only rows that are not changed, or not undone */
-export async function listRows(
+export async function listChangeRows(
   ctx: Ctx,
   changeId: number,
   only: 'all' | 'not_changed',
   { limit, offset }: Slice,
-): Promise<Rows<Row>> {
+): Promise<Rows<ProductChangeRow>> {
   const which = `from bulk_change_rows where bulk_change_id = $1
     ${only === 'all' ? '' : "and state in ('meanwhile', 'gone', 'failed', 'kept', 'left_out') and problem is distinct from 'unchanged'"}`
   const { rows: counts } = await ctx.client.query<{ total: number }>(
@@ -185,7 +192,7 @@ export async function listRows(
     [changeId],
   )
   const order = only === 'all' ? '' : "state = 'left_out', "
-  const { rows } = await ctx.client.query<Row>(
+  const { rows } = await ctx.client.query<ProductChangeRow>(
     `select * ${which} order by ${order}position limit $2 offset $3`,
     [changeId, limit, offset],
   )
@@ -202,7 +209,7 @@ export type Shown = {
 }
 
 /** Product fields shown in rows, by product id; archived products included. */
-export async function listShown(ctx: Ctx, ids: number[]): Promise<Map<number, Shown>> {
+export async function listChangedProducts(ctx: Ctx, ids: number[]): Promise<Map<number, Shown>> {
   const { rows } = await ctx.client.query<Shown>(
     `select
        product.id, product.name, product.name_ar, coalesce(subcategory.name, '') as subcategory, subcategory.name_ar as subcategory_ar,
@@ -222,16 +229,20 @@ export async function listShown(ctx: Ctx, ids: number[]): Promise<Map<number, Sh
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type ResultRow = Row & { name: string; name_ar: string | null; slug: string }
+export type ChangeResultRow = ProductChangeRow & {
+  name: string
+  name_ar: string | null
+  slug: string
+}
 
 /** Next rows after a position, with their products, archived ones included. */
-export async function listResults(
+export async function listChangeResults(
   ctx: Ctx,
   changeId: number,
   after: number,
   limit: number,
-): Promise<ResultRow[]> {
-  const { rows } = await ctx.client.query<ResultRow>(
+): Promise<ChangeResultRow[]> {
+  const { rows } = await ctx.client.query<ChangeResultRow>(
     `select line.*, product.name, product.name_ar, product.slug
      from bulk_change_rows as line
      join products as product on product.id = line.product_id

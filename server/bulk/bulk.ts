@@ -21,21 +21,21 @@ import {
   insertChange,
   insertRows,
   listCounted,
-  listResults,
-  listRows,
-  listShown,
+  listChangeResults,
+  listChangeRows,
+  listChangedProducts,
   listSubcategoryNames,
   lockChange,
   queueUndo,
-  type ResultRow,
-  type Row,
+  type ChangeResultRow,
+  type ProductChangeRow,
   type Shown,
 } from './bulk.queries.ts'
-import { choose, digestOf, type Planned, type Selection } from './selection.ts'
+import { choose, digestOfPlan, type PlannedProduct, type Selection } from './selection.ts'
 import { goOnJob } from './run-change.ts'
 import { type Actor, actorOf, callerOf } from '#server/staff.ts'
 
-export type { ResultRow }
+export type { ChangeResultRow }
 export { goOn, goOnJob, goOnMissedJob } from './run-change.ts'
 
 /** Money in piastres. */
@@ -43,7 +43,7 @@ export type BulkRecord = AnswerOf<typeof calls.stop>['change']
 type PreviewRow = AnswerOf<typeof calls.preview>['rows']['data'][number]
 type Tab = (typeof previewTabs)[number]
 
-const isIn: Record<Tab, (row: Planned) => boolean> = {
+const isIn: Record<Tab, (row: PlannedProduct) => boolean> = {
   all: () => true,
   below_cost: ({ problem }) => problem === 'below_cost',
   on_sale: ({ replaces, problem }) =>
@@ -77,7 +77,7 @@ export async function previewChange(
   const slice = sliceOf({ page, per_page })
   const some = asked.slice(slice.offset, slice.offset + slice.limit)
   const { page: answer, figures } = inPage(await showPlanned(ctx, some), slice, asked.length)
-  const many = (what: (row: Planned) => boolean) => rows.filter(what).length
+  const many = (what: (row: PlannedProduct) => boolean) => rows.filter(what).length
   const counts = {
     all: rows.length,
     below_cost: many(isIn.below_cost),
@@ -85,7 +85,7 @@ export async function previewChange(
     unchanged: many(isIn.unchanged),
     included: many(({ included }) => included),
   }
-  return { rows: answer, counts, seen: digestOf(rows, selection.change), ...figures }
+  return { rows: answer, counts, seen: digestOfPlan(rows, selection.change), ...figures }
 }
 
 /**
@@ -101,7 +101,7 @@ export async function applyChange(
   const begun = idempotencyKey ? await findByKey(ctx, `${callerOf(ctx)} ${idempotencyKey}`) : null
   if (begun !== null) return getRecord(ctx, begun)
   const rows = await choose(ctx, selection)
-  if (digestOf(rows, selection.change) !== seen) throw conflictFor('bulk_changed')
+  if (digestOfPlan(rows, selection.change) !== seen) throw conflictFor('bulk_changed')
   if (!rows.some(({ included }) => included)) throw conflictFor('bulk_nothing')
   return inTransaction(ctx, async (ctx) => {
     const id = await insertChange(ctx, { what: selection.change, by: askedBy(ctx) })
@@ -158,8 +158,8 @@ export async function getChange(
   { id, rows: only, ...asked }: PageAsked & { id: number; rows: 'all' | 'not_changed' },
 ) {
   const change = await getRecord(ctx, id)
-  const { page, figures } = await readPage(asked, (slice) => listRows(ctx, id, only, slice))
-  const shown = await listShown(
+  const { page, figures } = await readPage(asked, (slice) => listChangeRows(ctx, id, only, slice))
+  const shown = await listChangedProducts(
     ctx,
     page.data.map(({ product_id }) => product_id),
   )
@@ -179,7 +179,9 @@ export async function getResult(ctx: Ctx, id: number) {
   return {
     what,
     places: await listSubcategoryNames(ctx),
-    rows: walkAfter<ResultRow>((last) => listResults(ctx, id, last?.position ?? -1, 500)),
+    rows: walkAfter<ChangeResultRow>((last) =>
+      listChangeResults(ctx, id, last?.position ?? -1, 500),
+    ),
   }
 }
 
@@ -208,7 +210,7 @@ function recordOf({
   created_at,
   finished_at,
 }: Counted): BulkRecord {
-  const many = (...states: Row['state'][]) =>
+  const many = (...states: ProductChangeRow['state'][]) =>
     states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const [undone, left] = [many('undone', 'kept'), many('waiting')]
   const isUndo = state === 'undoing' || state === 'undone'
@@ -231,8 +233,8 @@ function recordOf({
   }
 }
 
-async function showPlanned(ctx: Ctx, rows: Planned[]): Promise<PreviewRow[]> {
-  const shown = await listShown(
+async function showPlanned(ctx: Ctx, rows: PlannedProduct[]): Promise<PreviewRow[]> {
+  const shown = await listChangedProducts(
     ctx,
     rows.map(({ product_id }) => product_id),
   )
@@ -247,7 +249,7 @@ async function showPlanned(ctx: Ctx, rows: Planned[]): Promise<PreviewRow[]> {
 }
 
 function showRow(
-  { bulk_change_id: _, moves: _moves, product_id, ...row }: Row,
+  { bulk_change_id: _, moves: _moves, product_id, ...row }: ProductChangeRow,
   shown: Map<number, Shown>,
 ) {
   return { ...row, ...showProduct(shown.get(product_id), product_id) }

@@ -15,13 +15,13 @@ export type Chosen = Omit<ProductFacts, 'cost'> & {
   quantities: number[]
 }
 
-export type Facts = Record<string, unknown>
+export type ComparedValues = Record<string, unknown>
 
 export type Plan = {
   /** Compared values. */
-  before: Facts
-  /** Values to write. */
-  after: Facts
+  before: ComparedValues
+  /** ComparedValues to write. */
+  after: ComparedValues
   problem: Problem | null
   /** Last day of a timed price that it replaces. */
   replaces: string | null
@@ -40,8 +40,8 @@ export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
 }
 
 /** Facts of a product today: timed prices that have ended are no difference. */
-export function factsOf(what: What, product: Chosen): Facts {
-  const facts: Facts = { ...product, items: product.quantities.length }
+export function factsOf(what: What, product: Chosen): ComparedValues {
+  const facts: ComparedValues = { ...product, items: product.quantities.length }
   return Object.fromEntries(
     looksAt[what.kind]
       .filter((field) => facts[field] !== undefined)
@@ -169,18 +169,18 @@ function stocked(what: Extract<What, { kind: 'stock' }>, { quantities }: Chosen,
 }
 
 /** Facts with the same keys as others. */
-export const pick = (facts: Facts, named: Facts): Facts =>
+export const pick = (facts: ComparedValues, named: ComparedValues): ComparedValues =>
   Object.fromEntries(Object.keys(named).map((field) => [field, facts[field]]))
 
 /**
  * Whether two versions of a product agree in compared or written values; timed prices that have
  * ended are ignored.
  */
-export function standsAs(facts: Facts, now: Facts, today: string): boolean {
+export function standsAs(facts: ComparedValues, now: ComparedValues, today: string): boolean {
   return isSame(withoutOver(facts, today), withoutOver(now, today))
 }
 
-export function withoutOver(facts: Facts, today: string): Facts {
+export function withoutOver(facts: ComparedValues, today: string): ComparedValues {
   const { prices } = facts
   return Array.isArray(prices)
     ? { ...facts, prices: (prices as NewPrice[]).filter(({ until }) => until >= today) }

@@ -25,10 +25,10 @@ import {
   holdNext,
   listNextRows,
   markRows,
-  type Outcome,
-  type Row,
+  type RowResult,
+  type ProductChangeRow,
 } from './bulk.queries.ts'
-import { type Facts, factsOf, looksAt, pick, standsAs, withoutOver } from './plan.ts'
+import { type ComparedValues, factsOf, looksAt, pick, standsAs, withoutOver } from './plan.ts'
 import { onBehalfOf } from '#server/staff.ts'
 
 export const goOnJob = defineJob({ name: 'change-many', retries: 5, backoff: 5, expiry: 3600 })
@@ -135,7 +135,12 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
   return 'end'
 }
 
-type Work = { change: ChangeRow; rows: Row[]; held: Map<number, ProductFacts>; isUndo: boolean }
+type Work = {
+  change: ChangeRow
+  rows: ProductChangeRow[]
+  held: Map<number, ProductFacts>
+  isUndo: boolean
+}
 
 /**
  * Visitor of the change, named in moves, prices and the audit log; nobody if the account was
@@ -152,7 +157,7 @@ function visitorOf({ state, ...change }: ChangeRow): Ctx['visitor'] {
 async function changeFacts(
   ctx: Ctx,
   { change: { id, what }, rows, held, isUndo }: Work,
-): Promise<Outcome[]> {
+): Promise<RowResult[]> {
   const today = toCairoDay(ctx.now())
   const looked = rows.map((row) => {
     const facts = held.get(row.product_id) as ProductFacts
@@ -186,10 +191,10 @@ async function changeFacts(
 
 async function namingWho(
   ctx: Ctx,
-  others: { row: Row; now: Facts }[],
+  others: { row: ProductChangeRow; now: ComparedValues }[],
   isUndo: boolean,
   fields: string[],
-): Promise<Outcome[]> {
+): Promise<RowResult[]> {
   if (others.length === 0) return []
   const ids = others.map(({ row }) => row.product_id)
   const last = await listLastChanges(ctx, { room: 'products', ids, fields })
@@ -209,7 +214,7 @@ async function namingWho(
  * Adds pieces to each inventory item of the product; other items than at the request mean that its
  * sizes or colours were changed.
  */
-async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Outcome[]> {
+async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<RowResult[]> {
   if (what.kind !== 'stock') throw new Error('This change adds no stock')
   const ids = rows.map(({ product_id }) => product_id)
   const items = Map.groupBy(await listOfferedItems(ctx, ids), (item) => item.product_id)
@@ -219,7 +224,7 @@ async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Out
   )
   const moves: StockMove[] = []
   const outcomes = rows.map(
-    ({ position, product_id, before }): Outcome & { product_id: number } => {
+    ({ position, product_id, before }): RowResult & { product_id: number } => {
       const own = items.get(product_id) ?? []
       if (own.length !== before.items) return { product_id, position, state: 'meanwhile' }
       if (own.some(({ id }) => (held.get(id) ?? 0) + what.pieces > limits.stock))
@@ -234,14 +239,14 @@ async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Out
 }
 
 /** Takes added pieces back, if all of them are still there. */
-async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<Outcome[]> {
+async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<RowResult[]> {
   if (what.kind !== 'stock') throw new Error('This change added no stock')
-  const movesOf = ({ moves }: Row) => moves ?? []
+  const movesOf = ({ moves }: ProductChangeRow) => moves ?? []
   const held = await moveStock(
     ctx,
     rows.flatMap(movesOf).map(({ item_id }) => ({ item_id, pieces: 0, kind: 'correction' })),
   )
-  const isThere = (row: Row) =>
+  const isThere = (row: ProductChangeRow) =>
     movesOf(row).every(({ item_id, pieces }) => (held.get(item_id) ?? 0) >= pieces)
   const [enough, sold] = [rows.filter(isThere), rows.filter((row) => !isThere(row))]
   await moveStock(

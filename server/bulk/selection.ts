@@ -21,13 +21,13 @@ import { mayDo } from '#server/staff.ts'
 export type Selection = z.output<typeof bulkSelection>
 
 /** `included`: whether the product is changed. */
-export type Planned = Plan & { product_id: number; included: boolean }
+export type PlannedProduct = Plan & { product_id: number; included: boolean }
 
 /**
  * Plans in the order of the list, those with warnings first. Refuses with 422 too many products,
  * past days, and an unknown sub-category.
  */
-export async function choose(ctx: Ctx, selection: Selection): Promise<Planned[]> {
+export async function choose(ctx: Ctx, selection: Selection): Promise<PlannedProduct[]> {
   const { change } = selection
   if (change.kind === 'sale' && change.until < toCairoDay(ctx.now()))
     throw invalid({ 'change.until': ['bulk_over'] })
@@ -71,14 +71,14 @@ async function readChosen(ctx: Ctx, { match, ids, change }: Selection): Promise<
   })
 }
 
-const rankOf = ({ problem, replaces }: Planned): number => {
+const rankOf = ({ problem, replaces }: PlannedProduct): number => {
   if (problem === 'below_cost') return 0
   if (problem && problem !== 'taken_out') return 3
   return replaces ? 1 : 2
 }
 
 /** Digest of a preview's changes. Pieces are excluded, because the shop goes on selling. */
-export function digestOf(rows: Planned[], change: Selection['change']): string {
+export function digestOfPlan(rows: PlannedProduct[], change: Selection['change']): string {
   const said = rows.map(
     ({
       product_id,

@@ -17,12 +17,15 @@ type Colour = typeof productColours.$inferSelect
 type Item = typeof inventoryItems.$inferSelect
 
 /** Product, size and colour, which identify a line of a cart. */
-export type Choice = Pick<typeof cartLines.$inferSelect, 'product_id' | 'size_id' | 'colour_id'>
+export type ProductChoice = Pick<
+  typeof cartLines.$inferSelect,
+  'product_id' | 'size_id' | 'colour_id'
+>
 
 /** Whether the size (or colour) belongs to the product, or is missing where one is required. */
 type Fit = 'fits' | 'missing' | 'unknown'
 
-export type ChoiceToday = Choice &
+export type ChoiceToday = ProductChoice &
   Pick<Product, 'name' | 'name_ar' | 'price' | 'cost'> & {
     /** Published, neither archived nor in a hidden sub-category. */
     shown: boolean
@@ -51,7 +54,7 @@ export type NamedChoice = ChoiceToday & {
 /**
  * A cart line. Prices are piastres of one piece, `price_seen` that of the moment when it was added.
  */
-export type Line = NamedChoice &
+export type CartLine = NamedChoice &
   Pick<typeof cartLines.$inferSelect, 'id' | 'cart_id' | 'quantity' | 'price_seen'> &
   Pick<typeof carts.$inferSelect, 'user_id'> &
   Pick<Product, 'slug' | 'original_price'>
@@ -103,7 +106,7 @@ const today = `
 /** Choices in the given order; unknown products are left out. */
 export async function listChoices(
   ctx: Ctx,
-  choices: Choice[],
+  choices: ProductChoice[],
 ): Promise<(ChoiceToday & { index: number })[]> {
   const { rows } = await ctx.client.query<ChoiceToday & { index: number }>({
     // A named statement per number of choices, which are few: PostgreSQL would plan one with an
@@ -139,7 +142,7 @@ const catalogueWithPictures = `
 /** Choices made by an admin, in the given order; unknown products are left out. */
 export async function listNamedChoices(
   ctx: Ctx,
-  choices: Choice[],
+  choices: ProductChoice[],
 ): Promise<(NamedChoice & { index: number })[]> {
   const { rows } = await ctx.client.query<NamedChoice & { index: number }>(
     `select choice.index::int - 1 as index, ${named}
@@ -163,8 +166,8 @@ const selectLines = `
   ${catalogueWithPictures}`
 
 /** The lines of a cart in the order they were added. */
-export async function listLines(ctx: Ctx, cartId: number): Promise<Line[]> {
-  const { rows } = await ctx.client.query<Line>({
+export async function listCartLines(ctx: Ctx, cartId: number): Promise<CartLine[]> {
+  const { rows } = await ctx.client.query<CartLine>({
     name: 'cart.listLines',
     text: `${selectLines} where choice.cart_id = $1 order by choice.id`,
     values: [cartId],
@@ -173,8 +176,8 @@ export async function listLines(ctx: Ctx, cartId: number): Promise<Line[]> {
 }
 
 /** Lines of the visitor's cart; empty if there is none. */
-export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
-  const { rows } = await ctx.client.query<Line>({
+export async function listLinesOfVisitor(ctx: Ctx, token: string): Promise<CartLine[]> {
+  const { rows } = await ctx.client.query<CartLine>({
     name: 'cart.listLinesOf',
     text: `${selectLines} where choice.cart_id = ${cartOf('$1', '$2')} order by choice.id`,
     values: [userOf(ctx), token],
@@ -186,7 +189,7 @@ export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
 export async function putLines(
   ctx: Ctx,
   cartId: number,
-  lines: (Choice & { quantity: number; price: number })[],
+  lines: (ProductChoice & { quantity: number; price: number })[],
 ): Promise<void> {
   await ctx.client.query({
     name: 'cart.putLines',

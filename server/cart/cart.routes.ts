@@ -1,6 +1,6 @@
 import type { cart } from '#contract/shop/cart.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { addToCart, deleteItem, getCart, setQuantity } from './cart.ts'
+import { addToCart, removeItem, getCart, setQuantity } from './cart.ts'
 
 export const cartRoutes: Handlers<typeof cart> = {
   add: async (ctx, { items, guest_token, lang }) => {
@@ -21,6 +21,6 @@ export const cartRoutes: Handlers<typeof cart> = {
   },
   deleteItem: (ctx, { guestToken, productId, size_id, color_id, lang }) => {
     const key = { product_id: productId, size_id, colour_id: color_id }
-    return deleteItem(ctx, { token: guestToken, key, lang })
+    return removeItem(ctx, { token: guestToken, key, lang })
   },
 }

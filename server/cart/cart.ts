@@ -16,11 +16,11 @@ import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import * as queries from './cart.queries.ts'
-import type { Choice, ChoiceToday, Line, NamedChoice } from './cart.queries.ts'
+import type { ProductChoice, ChoiceToday, CartLine, NamedChoice } from './cart.queries.ts'
 import { isSameChoice, judgeLines, shortageOf, toCartItem } from './lines.ts'
 import { makeCart, openCart } from './ownership.ts'
 
-export type { Choice, NamedChoice }
+export type { ProductChoice, NamedChoice }
 export { judgeLines, shortageOf }
 export { listNamedChoices } from './cart.queries.ts'
 export { mergeCart, sweepCarts } from './ownership.ts'
@@ -34,7 +34,7 @@ export type LineKey = {
   colour_id?: number | null | undefined
 }
 
-export type Addition = Choice & { quantity: number }
+export type Addition = ProductChoice & { quantity: number }
 
 /**
  * Adds all items or none, and returns the cart with its token: a new one if `token` belongs to no
@@ -55,7 +55,7 @@ export async function addToCart(
     ])
     refuseUnknown(items, choices)
     const cart = opened ?? (await makeCart(ctx))
-    const lines = await queries.listLines(ctx, cart.id)
+    const lines = await queries.listCartLines(ctx, cart.id)
     const additions = items.map((item, index) => ({
       ...(choices[index] as ChoiceToday),
       quantity: item.quantity,
@@ -64,7 +64,7 @@ export async function addToCart(
     // Sent together; the second sees the writes of the first.
     const [, after] = await together([
       queries.putLines(ctx, cart.id, mergeEqual(additions)),
-      queries.listLines(ctx, cart.id),
+      queries.listCartLines(ctx, cart.id),
     ])
     return { token: cart.token, cart: answer(after, running, settings, lang) }
   })
@@ -86,10 +86,10 @@ function refuseUnknown(items: Addition[], choices: (ChoiceToday & { index: numbe
 /** Checks additions one after the other, as if each were a request of its own. */
 function refuseExcess(
   additions: (ChoiceToday & { quantity: number })[],
-  lines: Line[],
+  lines: CartLine[],
   lang: Lang,
 ): void {
-  const held: (Choice & { item_id: number | null; quantity: number })[] = [...lines]
+  const held: (ProductChoice & { item_id: number | null; quantity: number })[] = [...lines]
   const errors: FieldRefusals = {}
   const shortages: Shortage[] = []
   additions.forEach((addition, index) => {
@@ -115,7 +115,7 @@ function refuseExcess(
 /** Maximum quantity of a line, given the other lines of the same inventory item; at most 100. */
 function leftFor(
   choice: ChoiceToday,
-  held: (Choice & { item_id: number | null; quantity: number })[],
+  held: (ProductChoice & { item_id: number | null; quantity: number })[],
 ): number {
   if (choice.item_id === null) return 0
   const others = held.filter(
@@ -143,7 +143,7 @@ export async function getCart(
   ctx: Ctx,
   { token, lang }: { token: string; lang: Lang },
 ): Promise<CartAnswer> {
-  const lines = await queries.listLinesOf(ctx, token)
+  const lines = await queries.listLinesOfVisitor(ctx, token)
   return answer(lines, await listRunningCoupons(ctx), await getShownSettings(ctx), lang)
 }
 
@@ -158,7 +158,7 @@ export async function setQuantity(
   const settings = await getShownSettings(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
-    const line = found[0] as Line
+    const line = found[0] as CartLine
     if (found.length > 1) throw invalid({ size_id: ['cart_line'] })
     const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
     if (quantity > left)
@@ -174,7 +174,7 @@ export async function setQuantity(
 }
 
 /** Removes every line that matches the key. Refuses with 404 if there is none. */
-export async function deleteItem(
+export async function removeItem(
   ctx: Ctx,
   { token, key, lang }: { token: string; key: LineKey; lang: Lang },
 ): Promise<CartAnswer> {
@@ -196,9 +196,9 @@ async function findLines(
   ctx: Ctx,
   token: string,
   key: LineKey,
-): Promise<{ lines: Line[]; found: Line[] }> {
+): Promise<{ lines: CartLine[]; found: CartLine[] }> {
   const cart = await openCart(ctx, token)
-  const lines = cart ? await queries.listLines(ctx, cart.id) : []
+  const lines = cart ? await queries.listCartLines(ctx, cart.id) : []
   const fits = (asked: number | null | undefined, has: number | null) =>
     asked === undefined || asked === has
   const found = lines.filter(
@@ -212,13 +212,15 @@ async function findLines(
 }
 
 function answer(
-  lines: Line[],
+  lines: CartLine[],
   running: RunningCoupon[],
   settings: ShopSettings,
   lang: Lang,
 ): CartAnswer {
   const judged = judgeLines(lines)
-  const subtotal = sumOf(judged.filter((line) => line.state === 'ok' || line.state === 'short'))
+  const subtotal = subtotalOf(
+    judged.filter((line) => line.state === 'ok' || line.state === 'short'),
+  )
   const { applied, next } =
     lines.length > 0 ? judgeCoupons(running, subtotal) : { applied: null, next: null }
   return {
@@ -233,22 +235,22 @@ function answer(
 }
 
 /** Sum in piastres. */
-export const sumOf = (lines: { price: number; quantity: number }[]): number =>
+export const subtotalOf = (lines: { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
 /**
  * For checkout: id of the visitor's cart, locked until the transaction ends; null if there is none.
  */
-export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
+export async function lockVisitorCart(ctx: Ctx, token: string): Promise<number | null> {
   return (await openCart(ctx, token))?.id ?? null
 }
 
 /** For checkout: the lines of a locked cart in the order they were added, at today's prices. */
-export const readLines = (ctx: Ctx, cartId: number): Promise<Line[]> =>
-  queries.listLines(ctx, cartId)
+export const readLines = (ctx: Ctx, cartId: number): Promise<CartLine[]> =>
+  queries.listCartLines(ctx, cartId)
 
 /** For checkout: removes the lines that were ordered; the cart and its token stay. */
-export const emptyCart = (ctx: Ctx, lines: Line[]): Promise<void> =>
+export const emptyCart = (ctx: Ctx, lines: CartLine[]): Promise<void> =>
   queries.deleteLines(
     ctx,
     lines.map((line) => line.id),

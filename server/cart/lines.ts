@@ -9,14 +9,14 @@ import type { Lang } from '#contract/parts.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
-import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
+import type { ProductChoice, ChoiceToday, CartLine } from './cart.queries.ts'
 
 type Judgement = {
   state: z.output<typeof lineState>
   /** Pieces left for this line after the lines before it. */
   available: number
 }
-export type JudgedLine = Line & Judgement
+export type JudgedLine = CartLine & Judgement
 
 /**
  * States of lines; those that share an inventory item get its pieces in the order in which they
@@ -44,7 +44,7 @@ function isOffered(choice: ChoiceToday): boolean {
   return choice.shown && choice.size_choice === 'fits' && choice.colour_choice === 'fits'
 }
 
-export function isSameChoice(one: Choice, other: Choice): boolean {
+export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean {
   return (
     one.product_id === other.product_id &&
     one.size_id === other.size_id &&

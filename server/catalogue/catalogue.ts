@@ -26,14 +26,14 @@ import {
   countMatches,
   findReduced,
   type ListSql,
-  listCounts,
+  countBySubcategory,
   listPage,
-  listShown,
+  listVisible,
   type Scope,
   writeListSql,
 } from './listing.queries.ts'
 import { findPricedProduct, listNearest, type PricedProduct } from './similar-products.queries.ts'
-import { subcategoriesIn, sumOf } from './category-filter.ts'
+import { subcategoriesIn, totalCount } from './category-filter.ts'
 import { findShownId } from './product-references.queries.ts'
 import { findEntry, findShown, findShownProduct, type ProductName } from './products.queries.ts'
 import { listNewestPictures } from './tiles.queries.ts'
@@ -78,12 +78,12 @@ async function scopeOf(
   ctx: Ctx,
   asked: Partial<CategoryFilters>,
 ): Promise<{ scope: Scope; count: number }> {
-  const everywhere = await listCounts(ctx)
+  const everywhere = await countBySubcategory(ctx)
   const chosen = subcategoriesIn(everywhere, asked)
   const isWhole = chosen.length === everywhere.length
   return {
     scope: { subcategory_ids: isWhole ? undefined : chosen.map(({ id }) => id) },
-    count: sumOf(chosen),
+    count: totalCount(chosen),
   }
 }
 
@@ -127,7 +127,9 @@ export async function listProductsOfCategory(
   }: PageAsked & Partial<ListFilters> & { subcategory?: string | undefined },
   lang: Lang,
 ): Promise<CategoryPage> {
-  const counts = (await listCounts(ctx)).filter(({ category_id }) => category_id === category.id)
+  const counts = (await countBySubcategory(ctx)).filter(
+    ({ category_id }) => category_id === category.id,
+  )
   const chosen = subcategory ? counts.filter(({ slug }) => slug === subcategory) : counts
   const scope = {
     category_id: category.id,
@@ -135,7 +137,7 @@ export async function listProductsOfCategory(
   }
   const byName = new Intl.Collator(lang)
   return {
-    ...(await pageIn(ctx, scope, sumOf(chosen), asked, lang)),
+    ...(await pageIn(ctx, scope, totalCount(chosen), asked, lang)),
     subcategories: counts
       .map(({ id, name, name_ar, slug, count }) => ({
         id,
@@ -144,7 +146,7 @@ export async function listProductsOfCategory(
         count,
       }))
       .sort((one, other) => byName.compare(one.name, other.name)),
-    total_in_category: sumOf(counts),
+    total_in_category: totalCount(counts),
   }
 }
 
@@ -189,7 +191,7 @@ export async function readFilters(
 ) {
   const chosen =
     subcategory || kind
-      ? subcategoriesIn(await listCounts(ctx), {
+      ? subcategoriesIn(await countBySubcategory(ctx), {
           subcategory: subcategory ? [subcategory] : [],
           kind,
         })
@@ -213,12 +215,12 @@ export async function listCategoryTiles(
   kind: CategoryFilters['kind'],
   lang: Lang,
 ): Promise<z.input<typeof categoryTile>[]> {
-  const counts = await listCounts(ctx)
+  const counts = await countBySubcategory(ctx)
   const shown = (await listCategories(ctx)).flatMap((category) => {
     const own = counts.filter(
       (one) => one.category_id === category.id && (!kind || one.kind === kind),
     )
-    return own.length > 0 ? [{ ...category, count: sumOf(own) }] : []
+    return own.length > 0 ? [{ ...category, count: totalCount(own) }] : []
   })
   const newest = await listNewestPictures(
     ctx,
@@ -247,7 +249,7 @@ export async function listProductsByIds(
   lang: Lang,
   colours: string[] | null = null,
 ): Promise<ShownProduct[]> {
-  return (await listShown(ctx, ids)).map(({ card, pieces }) =>
+  return (await listVisible(ctx, ids)).map(({ card, pieces }) =>
     showProduct(card, pieces, lang, colours),
   )
 }

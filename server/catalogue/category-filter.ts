@@ -37,5 +37,5 @@ export const subcategoryValue = (
     ? `${category_slug}/${slug}`
     : slug
 
-export const sumOf = (counts: { count: number }[]): number =>
+export const totalCount = (counts: { count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0)

@@ -7,8 +7,8 @@ import { letterSizes } from '#contract/products/letter-sizes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { countFacets, listSpellings, type Sample, type Spelling } from './filters.queries.ts'
-import { listCounts, type Narrowing, type Scope } from './listing.queries.ts'
-import { sumOf, subcategoryValue } from './category-filter.ts'
+import { countBySubcategory, type ListConditions, type Scope } from './listing.queries.ts'
+import { totalCount, subcategoryValue } from './category-filter.ts'
 
 type Filters = z.input<typeof products.filters.reply>
 
@@ -33,7 +33,7 @@ export const plain: ListFilters = {
 export async function readNarrowing(
   ctx: Ctx,
   { color, color_family, ...filters }: Omit<ListFilters, 'sort'>,
-): Promise<Narrowing | null> {
+): Promise<ListConditions | null> {
   const isAsked = Object.values({ color, color_family, ...filters }).some((asked) =>
     Array.isArray(asked) ? asked.length > 0 : asked,
   )
@@ -57,7 +57,7 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
   const [sizes, colours, subcategories] = await Promise.all([
     listSpellings(ctx, 'product_sizes'),
     listSpellings(ctx, 'product_colours'),
-    listCounts(ctx),
+    countBySubcategory(ctx),
   ])
   const families = new Map([...colours.values()].map(({ key, hex }) => [key, familyOf(hex)]))
   const facets = await countFacets(ctx, scope, families)
@@ -103,7 +103,7 @@ const spelled = (counted: { name: string; count: number }[], spellings: Map<stri
     return spelling && !spelling.name.includes(',') ? [{ ...spelling, count }] : []
   })
 
-type Counts = Awaited<ReturnType<typeof listCounts>>
+type Counts = Awaited<ReturnType<typeof countBySubcategory>>
 
 /**
  * Categories of these sub-categories, oldest first; `counted` is the number of products by
@@ -135,7 +135,7 @@ function categoriesOf(
     return {
       value: category_slug,
       name: inLanguage(lang, category_name, category_name_ar),
-      count: sumOf(own),
+      count: totalCount(own),
       subcategories,
     }
   })

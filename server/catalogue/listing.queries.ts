@@ -34,7 +34,7 @@ export type Scope = {
 }
 
 /** Conditions of a list, with the names of all requested colours; null without any. */
-export type Narrowing = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & {
+export type ListConditions = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & {
   colours: string[] | null
 }
 
@@ -65,7 +65,7 @@ const isOneOf = (column: SQLWrapper, ids: number[]): SQL =>
 const separator = '\u001f'
 
 /** SQL condition; the stock filter needs a single variant that matches size and colour. */
-function matches(narrowing: Narrowing | null): SQL | undefined {
+function matches(narrowing: ListConditions | null): SQL | undefined {
   if (!narrowing) return
   const { size, colours, badge, material, min_price, max_price, in_stock, on_sale } = narrowing
   const narrowed = size.length > 0 || colours !== null
@@ -96,7 +96,7 @@ const shown = { card: entries.card, pieces: entries.pieces }
 export async function listPage(
   ctx: Ctx,
   scope: Scope,
-  narrowing: Narrowing | null,
+  narrowing: ListConditions | null,
   sort: Sort,
   { limit, offset }: Slice,
 ) {
@@ -135,7 +135,7 @@ const dialect = new PgDialect()
  */
 export function writeListSql(
   scope: Scope,
-  narrowing: Narrowing | null,
+  narrowing: ListConditions | null,
   sort: Sort | null,
   first: number,
 ): ListSql {
@@ -150,12 +150,16 @@ export function writeListSql(
   }
 }
 
-export async function countMatches(ctx: Ctx, scope: Scope, narrowing: Narrowing): Promise<number> {
+export async function countMatches(
+  ctx: Ctx,
+  scope: Scope,
+  narrowing: ListConditions,
+): Promise<number> {
   return ctx.db.$count(entries, and(isShownIn(scope), matches(narrowing)))
 }
 
 /** Sub-categories with products to show, with their number, by id. */
-export const listCounts = remember(
+export const countBySubcategory = remember(
   ['catalogue_entries.visible', 'subcategories', 'categories'],
   (ctx: Ctx) => {
     // Counted before the join: the count scans all rows.
@@ -194,7 +198,7 @@ export const countIn = (ctx: Ctx, ids: number[]) =>
     .groupBy(entries.subcategory_id)
 
 /** Products in the order of the ids; hidden ones are left out. */
-export async function listShown(ctx: Ctx, ids: number[]) {
+export async function listVisible(ctx: Ctx, ids: number[]) {
   const rows = await ctx.db
     .select({ product_id: entries.product_id, ...shown })
     .from(entries)

@@ -7,7 +7,7 @@ import { toCairoDay } from '#contract/days/cairo.ts'
 import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import type { Lang } from '#contract/parts.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
-import { emptyCart, lockCart, readLines } from '#server/cart/cart.ts'
+import { emptyCart, lockVisitorCart, readLines } from '#server/cart/cart.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
@@ -62,7 +62,7 @@ export async function placeOrder(
     // waits there until the first has made its order, and then finds its response or an empty cart.
     // The phone's lock comes before its pieces are counted.
     const [cartId, kept, area, coupons, settings, , mark, piecesBefore] = await together([
-      lockCart(ctx, token),
+      lockVisitorCart(ctx, token),
       idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
       lockArea(ctx, form.city),
       listRunningCoupons(ctx),

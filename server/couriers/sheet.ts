@@ -4,7 +4,7 @@ import type { CourierColumn, CourierField } from '#contract/couriers/couriers.ts
 import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/couriers/parcels.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { SheetColumn } from '#contract/files/sheets.ts'
-import type { Cell, Row, Sheet } from '#server/sheets/sheet.ts'
+import type { WrittenCell, WrittenRow, WrittenSheet } from '#server/sheets/sheet.ts'
 
 type Paper = z.input<typeof parcelPaper>
 
@@ -44,14 +44,14 @@ export function courierSheet(
   title: string,
   columns: readonly CourierColumn[],
   parcels: readonly SheetParcel[],
-): Sheet {
+): WrittenSheet {
   const speaks = columns.map(
     ({ heading }): Lang => (/\p{Script=Arabic}/u.test(heading) ? 'ar' : 'en'),
   )
   const lang = speaks.filter((one) => one === 'ar').length * 2 > speaks.length ? 'ar' : 'en'
   // Without a column for the landmark it is added to the note, for the driver.
   const saysLandmark = columns.some(({ from }) => from === 'landmark' || from === 'address')
-  const rowOf = (parcel: SheetParcel): Row =>
+  const rowOf = (parcel: SheetParcel): WrittenRow =>
     columns.map(({ from, text }, at) =>
       from === 'text' ? text : cells[from](parcel, speaks[at] as Lang, saysLandmark),
     )
@@ -75,7 +75,7 @@ const sheetColumn = ({ heading, from }: CourierColumn, at: number): SheetColumn 
 
 const cells: Record<
   Exclude<CourierField, 'text'>,
-  (parcel: SheetParcel, lang: Lang, saysLandmark: boolean) => Cell
+  (parcel: SheetParcel, lang: Lang, saysLandmark: boolean) => WrittenCell
 > = {
   number: ({ number }) => number,
   tracking: ({ tracking }) => tracking,

@@ -11,7 +11,7 @@ import {
   findLatest,
   findNoted,
   holdNoted,
-  listAddresses,
+  listFormerAddresses,
   listMemoryRows,
   type Noted,
   writeNoted,
@@ -95,7 +95,7 @@ async function describeCustomer(ctx: Ctx, phone: string): Promise<CustomerRecord
   return {
     ...memory,
     ...(latest ?? unnamed),
-    addresses: await listAddresses(ctx, phone, mostAddresses),
+    addresses: await listFormerAddresses(ctx, phone, mostAddresses),
     version: noted?.version ?? 0,
   }
 }

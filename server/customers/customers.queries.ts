@@ -5,7 +5,7 @@ import type { customers } from './customers.tables.ts'
 export type CustomerRow = typeof customers.$inferSelect
 
 /** Figures from the orders of a phone, in piastres. */
-export type Figures = {
+export type CustomerFigures = {
   orders: number
   delivered: number
   refused: number
@@ -18,7 +18,7 @@ export type Figures = {
 }
 
 /** A phone's figures with its note and mark. */
-export type Memory = Figures &
+export type Memory = CustomerFigures &
   Pick<CustomerRow, 'phone' | 'mark' | 'note' | 'noted_by' | 'noted_at'>
 
 /** Whether an order was refused, which counts against its phone. */
@@ -136,7 +136,11 @@ export type Address = {
  * Addresses of a phone's orders, most recent first; different spellings of one address are merged,
  * with the latest spelling.
  */
-export async function listAddresses(ctx: Ctx, phone: string, most: number): Promise<Address[]> {
+export async function listFormerAddresses(
+  ctx: Ctx,
+  phone: string,
+  most: number,
+): Promise<Address[]> {
   const { rows } = await ctx.client.query<Address>({
     name: 'customers.addresses',
     text: `

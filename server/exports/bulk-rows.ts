@@ -1,9 +1,9 @@
 import { bulkResultSheet } from '#contract/files/result-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { getResult, ResultRow } from '#server/bulk/bulk.ts'
+import type { getResult, ChangeResultRow } from '#server/bulk/bulk.ts'
 import { inLanguage } from '#server/language.ts'
 import { rowOf } from './rows.ts'
-import type { Cell, Row } from '#server/sheets/sheet.ts'
+import type { WrittenCell, WrittenRow } from '#server/sheets/sheet.ts'
 
 type Change = Pick<Awaited<ReturnType<typeof getResult>>, 'what' | 'places'>
 
@@ -20,8 +20,12 @@ type Facts = {
 }
 
 /** Row of one product's result. */
-export function bulkResultRow(row: ResultRow, { what, places }: Change, lang: Lang): Row {
-  const held = (facts: Facts): Cell => {
+export function bulkResultRow(
+  row: ChangeResultRow,
+  { what, places }: Change,
+  lang: Lang,
+): WrittenRow {
+  const held = (facts: Facts): WrittenCell => {
     if (what.kind === 'badge')
       return [facts.badge, facts.badge_ar].filter((text) => typeof text === 'string')
     if (what.kind === 'state') return facts.state ?? null
@@ -49,7 +53,10 @@ const salePrice = ({ prices = [] }: Facts, sale: { from: string; until: string }
   prices.find(({ from, until }) => from === sale.from && until === sale.until)?.price ?? null
 
 /** Reason why a product was kept, if the other user is unknown. */
-function whyKept({ state, by }: ResultRow, { kind }: Change['what']): 'sold' | 'since' | null {
+function whyKept(
+  { state, by }: ChangeResultRow,
+  { kind }: Change['what'],
+): 'sold' | 'since' | null {
   if (state !== 'kept' || by) return null
   return kind === 'stock' ? 'sold' : 'since'
 }

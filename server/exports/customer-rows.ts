@@ -3,9 +3,9 @@ import type { Lang } from '#contract/parts.ts'
 import type { ListedCustomer } from '#server/customers/customers.ts'
 import { inLanguage } from '#server/language.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 
-export const customerRow = (customer: ListedCustomer, lang: Lang): Row =>
+export const customerRow = (customer: ListedCustomer, lang: Lang): WrittenRow =>
   rowOf(customerSheet, {
     name: `${customer.first_name} ${customer.last_name}`,
     phone: customer.phone,

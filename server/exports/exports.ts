@@ -45,7 +45,7 @@ import { productRows } from './product-rows.ts'
 import { profitOrderRow, profitRow } from './profit-rows.ts'
 import { settledRow, settlementRow } from './settlement-rows.ts'
 import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
 import { mayDo } from '#server/staff.ts'
 
@@ -220,7 +220,7 @@ async function fileOf<Item>(
   ctx: Ctx,
   { name, columns, format, lang }: Asked,
   parts: AsyncGenerator<Item[]>,
-  rowsOf: (item: Item) => Row[],
+  rowsOf: (item: Item) => WrittenRow[],
 ): Promise<FileAnswer> {
   const first = await parts.next()
   const shown = columns.map(({ may }) => may === undefined || mayDo(ctx, may))

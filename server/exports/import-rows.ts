@@ -1,6 +1,6 @@
 import { importProblemSheet, importResultSheet } from '#contract/files/result-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
+import type { ProblemRow, ImportResultRow } from '#server/imports/imports.ts'
 import {
   changeText,
   columnOf,
@@ -10,10 +10,10 @@ import {
   problemText,
 } from './import.words.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 
 /** Row of one product's result. */
-export const importResultRow = (row: ResultRow, lang: Lang): Row =>
+export const importResultRow = (row: ImportResultRow, lang: Lang): WrittenRow =>
   rowOf(importResultSheet, {
     row: row.row,
     name: row.name,
@@ -30,7 +30,7 @@ export const importResultRow = (row: ResultRow, lang: Lang): Row =>
     changes: fewOf(row.changes.map((change) => changeText(change, lang))),
   })
 
-export const importProblemRow = (problem: ProblemRow, lang: Lang): Row =>
+export const importProblemRow = (problem: ProblemRow, lang: Lang): WrittenRow =>
   rowOf(importProblemSheet, {
     row: problem.row,
     sku: problem.sku,
@@ -41,7 +41,7 @@ export const importProblemRow = (problem: ProblemRow, lang: Lang): Row =>
 
 type Result = keyof (typeof importResultSheet)[3]['words']
 
-function resultOf({ outcome, state, is_undone, kept }: ResultRow): Result {
+function resultOf({ outcome, state, is_undone, kept }: ImportResultRow): Result {
   if (outcome === 'wrong') return 'left_out'
   if (state === 'failed' || state === 'waiting') return state
   if (is_undone) return kept.length > 0 ? 'kept' : 'undone'

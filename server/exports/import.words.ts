@@ -4,7 +4,7 @@ import { toEgp } from '#contract/text/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/products/product-sheet.ts'
 import * as m from '#messages/files.ts'
-import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
+import type { ProblemRow, ImportResultRow } from '#server/imports/imports.ts'
 
 /** Heading of a target in the shop's own file. */
 function targetText(target: ImportTarget, lang: Lang): string {
@@ -46,19 +46,19 @@ export const problemLine = (problem: ProblemRow, lang: Lang): string =>
   )
 
 export const missingPictureText = (
-  { number, reason }: ResultRow['missing_pictures'][number],
+  { number, reason }: ImportResultRow['missing_pictures'][number],
   lang: Lang,
 ): string => m[`admin_import_missing_${reason}`]({ number }, { locale: lang })
 
 /** Fields that the undo left unchanged; the web address stands for the product itself. */
-export function keptText(kept: ResultRow['kept'], lang: Lang): string {
+export function keptText(kept: ImportResultRow['kept'], lang: Lang): string {
   const fields = kept.map((field) =>
     field === 'slug' ? m.admin_import_kept_whole({}, { locale: lang }) : targetText(field, lang),
   )
   return `${m.admin_import_kept({}, { locale: lang })}: ${fields.join(lang === 'ar' ? '، ' : ', ')}`
 }
 
-type Change = ResultRow['changes'][number]
+type Change = ImportResultRow['changes'][number]
 
 /** A change as text: "Price: 300.00 → 290.00" */
 export function changeText({ field, size, color, before, after }: Change, lang: Lang): string {

@@ -3,13 +3,13 @@ import type { Lang } from '#contract/parts.ts'
 import { inLanguage } from '#server/language.ts'
 import type { OrderWithLines } from '#server/orders/orders.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 
 type Order = Omit<OrderWithLines, 'lines'>
 type Line = OrderWithLines['lines'][number]
 
 /** A row for each line; the order's totals are in the first. */
-export const orderRows = ({ lines, ...order }: OrderWithLines, lang: Lang): Row[] =>
+export const orderRows = ({ lines, ...order }: OrderWithLines, lang: Lang): WrittenRow[] =>
   lines.map((line, at) =>
     rowOf(orderSheet, {
       ...ofOrder(order, lang),

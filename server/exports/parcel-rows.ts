@@ -2,10 +2,10 @@ import { parcelSheet } from '#contract/couriers/parcel-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import { inLanguage } from '#server/language.ts'
 import type { ListedParcel } from '#server/orders/parcels/parcels.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 import { rowOf } from './rows.ts'
 
-export const parcelFileRow = (one: ListedParcel, lang: Lang): Row =>
+export const parcelFileRow = (one: ListedParcel, lang: Lang): WrittenRow =>
   rowOf(parcelSheet, {
     ...{
       number: one.number,

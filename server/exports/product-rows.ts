@@ -1,7 +1,7 @@
 import { type ProductKey, productSheet, subcategoryPath } from '#contract/products/product-sheet.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import { rowOf } from './rows.ts'
-import type { Cell, Row } from '#server/sheets/sheet.ts'
+import type { WrittenCell, WrittenRow } from '#server/sheets/sheet.ts'
 
 type Variant = ProductRecord['variants'][number]
 
@@ -9,7 +9,7 @@ type Variant = ProductRecord['variants'][number]
  * A row for each variant, in the form of the shop's own import.
  * @param shopUrl the shop's public address, for absolute URLs of pictures
  */
-export const productRows = (product: ProductRecord, shopUrl: string): Row[] =>
+export const productRows = (product: ProductRecord, shopUrl: string): WrittenRow[] =>
   product.variants.map((variant, at) =>
     rowOf(productSheet, {
       ...nothing,
@@ -21,7 +21,7 @@ export const productRows = (product: ProductRecord, shopUrl: string): Row[] =>
 
 const nothing = Object.fromEntries(productSheet.map(({ key }) => [key, null])) as Record<
   ProductKey,
-  Cell
+  WrittenCell
 >
 
 function ofVariant(

@@ -6,7 +6,7 @@ import type { SheetColumn } from '#contract/files/sheets.ts'
 import { inLanguage } from '#server/language.ts'
 import type { ProfitOrder, ProfitRow } from '#server/profit/profit.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 
 /** Heading of a source, as in the export of orders. */
 const sourceColumn: SheetColumn | undefined = orderSheet.find(({ key }) => key === 'source')
@@ -15,7 +15,7 @@ export const profitRow = (
   { key, name, name_ar, ...row }: ProfitRow,
   by: ProfitPart,
   lang: Lang,
-): Row =>
+): WrittenRow =>
   rowOf(profitSheet, {
     name:
       name === null
@@ -30,7 +30,7 @@ export const profitRow = (
     ...moneyOf(row),
   })
 
-export const profitOrderRow = (order: ProfitOrder): Row =>
+export const profitOrderRow = (order: ProfitOrder): WrittenRow =>
   rowOf(profitOrderSheet, {
     number: order.number,
     customer: `${order.first_name} ${order.last_name}`,

@@ -1,10 +1,10 @@
 import type { SheetColumn } from '#contract/files/sheets.ts'
-import type { Cell, Row } from '#server/sheets/sheet.ts'
+import type { WrittenCell, WrittenRow } from '#server/sheets/sheet.ts'
 
 type KeyOf<Columns extends readonly SheetColumn[]> = Columns[number]['key']
 
 /** A row from cells by column key; the type requires every column. */
 export const rowOf = <const Columns extends readonly SheetColumn[]>(
   columns: Columns,
-  cells: Record<KeyOf<Columns>, Cell>,
-): Row => columns.map(({ key }) => cells[key as KeyOf<Columns>])
+  cells: Record<KeyOf<Columns>, WrittenCell>,
+): WrittenRow => columns.map(({ key }) => cells[key as KeyOf<Columns>])

@@ -3,9 +3,9 @@ import { settlementListSheet, settlementRowSheet } from '#contract/couriers/sett
 import { inLanguage } from '#server/language.ts'
 import type { ShownRow, Summed } from '#server/settlements/settlements.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 
-export const settlementRow = (one: Summed, lang: Lang): Row =>
+export const settlementRow = (one: Summed, lang: Lang): WrittenRow =>
   rowOf(settlementListSheet, {
     ...{
       courier: inLanguage(lang, one.courier, one.courier_ar),
@@ -27,7 +27,7 @@ export const settlementRow = (one: Summed, lang: Lang): Row =>
     },
   })
 
-export const settledRow = (one: ShownRow): Row =>
+export const settledRow = (one: ShownRow): WrittenRow =>
   rowOf(settlementRowSheet, {
     ...{
       row: one.row,

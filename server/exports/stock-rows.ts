@@ -1,11 +1,11 @@
 import type { Lang } from '#contract/parts.ts'
 import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/products/stock-sheets.ts'
 import { inLanguage } from '#server/language.ts'
-import type { NamedMove, OrderedRow, StockRow } from '#server/stock/stock.ts'
+import type { NamedMove, OrderedRow, ListedStock } from '#server/stock/stock.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from '#server/sheets/sheet.ts'
+import type { WrittenRow } from '#server/sheets/sheet.ts'
 
-export const stockRow = (row: StockRow, lang: Lang): Row =>
+export const stockRow = (row: ListedStock, lang: Lang): WrittenRow =>
   rowOf(stockListSheet, {
     ...namesOf(row, lang),
     pieces: row.pieces,
@@ -16,7 +16,7 @@ export const stockRow = (row: StockRow, lang: Lang): Row =>
     value: row.cost === null ? null : row.cost * row.pieces,
   })
 
-export const stockMoveRow = (move: NamedMove, lang: Lang): Row =>
+export const stockMoveRow = (move: NamedMove, lang: Lang): WrittenRow =>
   rowOf(stockMoveSheet, {
     created_at: move.created_at,
     kind: move.kind,
@@ -28,7 +28,7 @@ export const stockMoveRow = (move: NamedMove, lang: Lang): Row =>
     user_name: move.user_name,
   })
 
-export const reorderRow = (row: OrderedRow, lang: Lang): Row =>
+export const reorderRow = (row: OrderedRow, lang: Lang): WrittenRow =>
   rowOf(reorderSheet, {
     ...namesOf(row, lang),
     pieces: row.pieces,
@@ -41,7 +41,7 @@ export const reorderRow = (row: OrderedRow, lang: Lang): Row =>
   })
 
 type Names = Pick<
-  StockRow,
+  ListedStock,
   'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'
 > & {
   variants: number | null

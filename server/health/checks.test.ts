@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Facts, findTroubles } from './checks.ts'
+import { type HealthFacts, findTroubles } from './checks.ts'
 
 const now = new Date('2026-11-25T12:00:00+02:00')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const gigabyte = 1e9
 
 /** A shop of a month, backed up last night and proven on Sunday. */
-const well: Facts = {
+const well: HealthFacts = {
   now,
   startedAt: ago(100),
   backups: {
@@ -30,7 +30,9 @@ const well: Facts = {
   guessedAt: [],
 }
 
-const backups = (facts: Partial<Facts['backups']>) => ({ backups: { ...well.backups, ...facts } })
+const backups = (facts: Partial<HealthFacts['backups']>) => ({
+  backups: { ...well.backups, ...facts },
+})
 const failing = (name: string, hours: number) => ({
   jobs: [
     ...well.jobs.filter((job) => job.name !== name),
@@ -39,7 +41,7 @@ const failing = (name: string, hours: number) => ({
 })
 const retrying = { open: { underWay: false, retrying: true } }
 
-test.each<[string, Partial<Facts>, string[]]>([
+test.each<[string, Partial<HealthFacts>, string[]]>([
   ['a shop that is well', {}, []],
   ['a disk with just enough room', { disks: [{ total: 100, used: 85 }] }, []],
   ['a disk with too little', { disks: [{ total: 100, used: 86 }] }, ['disk_low']],

@@ -9,7 +9,7 @@ import { sendMailJob } from '#server/mail/mail.ts'
 import type { DiskSpace } from './disk.ts'
 import type { BackupFacts } from './health.queries.ts'
 
-export type Facts = {
+export type HealthFacts = {
   now: Date
   /** Start of this process. */
   startedAt: Date
@@ -44,7 +44,7 @@ const toldApart = [backupJob, proofJob, sendMailJob].map(({ name }) => name)
 export const otherJobs = (jobs: JobState[]): JobState[] =>
   jobs.filter(({ name }) => !toldApart.includes(name))
 
-const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
+const judgements: Record<TroubleKind, (facts: HealthFacts) => boolean> = {
   codes_guessed: ({ guessedAt }) => guessedAt.length > 0,
   disk_low: ({ disks }) => disks.some(({ total, used }) => total - used < total * leastFree),
   backup_failed: ({ backups, open, now }) =>
@@ -65,7 +65,7 @@ const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
 }
 
 /** Current troubles, in the order of their display. */
-export const findTroubles = (facts: Facts): TroubleKind[] =>
+export const findTroubles = (facts: HealthFacts): TroubleKind[] =>
   troubleKinds.filter((kind) => judgements[kind](facts))
 
 /** Since when no mail can be sent, and why; null while mails are sent. */

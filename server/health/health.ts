@@ -15,7 +15,7 @@ import { conflictFor } from '#server/refusal.ts'
 import { version } from '#server/version.ts'
 import { countStopped } from '#server/webhooks/webhooks.ts'
 import { findCertificate } from './certificate.ts'
-import { type Facts, findTroubles, failureOfMails, otherJobs } from './checks.ts'
+import { type HealthFacts, findTroubles, failureOfMails, otherJobs } from './checks.ts'
 import { type Disks, findUsage, readDisks } from './disk.ts'
 import { mailTroubles } from './health.mail.ts'
 import { holdBackUp, readBackupFacts, readMailFacts, readServerStart } from './health.queries.ts'
@@ -40,7 +40,7 @@ export const heartbeatJob = defineJob<object>({
   cron: '0 6 * * *',
 })
 
-type Read = Facts & { space: Disks; fullForms: Awaited<ReturnType<typeof listFull>> }
+type Read = HealthFacts & { space: Disks; fullForms: Awaited<ReturnType<typeof listFull>> }
 
 async function readFacts(ctx: Ctx): Promise<Read> {
   const [backups, open, archive, space, jobs, stoppedWebhooks, fullForms, guessedAt] =
@@ -73,7 +73,7 @@ async function readFacts(ctx: Ctx): Promise<Read> {
 }
 
 /**
- * Facts for the screen. Troubles found here begin or end at once, so that the mark in the menu
+ * HealthFacts for the screen. Troubles found here begin or end at once, so that the mark in the menu
  * agrees.
  */
 export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> {

@@ -3,11 +3,11 @@
  * visitor and the address are left out, because an address may contain a token or a search.
  */
 import type { FastifyInstance } from 'fastify'
-import type { Answered } from './cache/front-cache.ts'
+import type { AnsweredRequest } from './cache/front-cache.ts'
 import { routeOf } from './route-names.ts'
 
 /** Logs every response of Fastify; returns the logger for the front cache's responses. */
-export function openAccessLog(app: FastifyInstance): (answered: Answered) => void {
+export function openAccessLog(app: FastifyInstance): (answered: AnsweredRequest) => void {
   // Independent of LOG_LEVEL: the lines are requested by ACCESS_LOG.
   const log = app.log.child({}, { level: 'info' })
   app.addHook('onResponse', (request, reply, done) => {
@@ -26,6 +26,6 @@ export function openAccessLog(app: FastifyInstance): (answered: Answered) => voi
     log.info({ ...lineOf(answered), ms: tenths(performance.now() - began) }, 'answered')
 }
 
-const lineOf = ({ id, ...line }: Omit<Answered, 'began'>) => ({ request_id: id, ...line })
+const lineOf = ({ id, ...line }: Omit<AnsweredRequest, 'began'>) => ({ request_id: id, ...line })
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10

@@ -86,7 +86,7 @@ export async function insertImportProducts(
  */
 const mayComeIn = `(state = 'failed' and failure is distinct from 'changed_meanwhile' or state = 'done' and missing_pictures <> '[]')`
 
-export type Figures = Record<ImportOutcome, number> & {
+export type ImportFigures = Record<ImportOutcome, number> & {
   done_new: number
   done_changed: number
   all: number
@@ -103,8 +103,11 @@ export type Figures = Record<ImportOutcome, number> & {
   kept: number
 }
 
-export async function readFigures(ctx: Ctx, importIds: number[]): Promise<Map<number, Figures>> {
-  const { rows } = await ctx.client.query<Figures & { import_id: number }>(
+export async function readImportFigures(
+  ctx: Ctx,
+  importIds: number[],
+): Promise<Map<number, ImportFigures>> {
+  const { rows } = await ctx.client.query<ImportFigures & { import_id: number }>(
     `select import_id,
        count(*) filter (where outcome = 'new')::integer as new,
        count(*) filter (where outcome = 'changed')::integer as changed,
@@ -184,7 +187,7 @@ export async function listProblemsAfter(
   return rows
 }
 
-export type ResultRow = Pick<
+export type ImportResultRow = Pick<
   ImportProductRow,
   | (
       | 'place'
@@ -201,13 +204,13 @@ export type ResultRow = Pick<
 > & { problems: ProblemRow[] }
 
 /** Next products after a position, with all details of their rows. */
-export async function listResults(
+export async function listImportResults(
   ctx: Ctx,
   importId: number,
   after: number,
   limit: number,
-): Promise<ResultRow[]> {
-  const { rows } = await ctx.client.query<Omit<ResultRow, 'problems'>>(
+): Promise<ImportResultRow[]> {
+  const { rows } = await ctx.client.query<Omit<ImportResultRow, 'problems'>>(
     `select place, row, name, sku, outcome, state, changes, failure, failure_detail, missing_pictures, kept, is_undone
      from import_products where import_id = $1 and place > $2 order by place limit $3`,
     [importId, after, limit],
@@ -218,12 +221,12 @@ export async function listResults(
     `select * from import_problems where import_id = $1 and place > $2 and place <= $3 order by row, id`,
     [importId, after, last.place],
   )
-  const byPlace = Map.groupBy(problems, ({ place }) => place)
-  return rows.map((row) => ({ ...row, problems: byPlace.get(row.place) ?? [] }))
+  const byPosition = Map.groupBy(problems, ({ place }) => place)
+  return rows.map((row) => ({ ...row, problems: byPosition.get(row.place) ?? [] }))
 }
 
 /** Positions of the next waiting products, after a given one. */
-export async function listWaiting(
+export async function listWaitingProducts(
   ctx: Ctx,
   importId: number,
   after: number,
@@ -243,11 +246,11 @@ export async function listWaiting(
 export async function lockWaiting(
   ctx: Ctx,
   importId: number,
-  place: number,
+  position: number,
 ): Promise<ImportProductRow | null> {
   const { rows } = await ctx.client.query<ImportProductRow>(
     `select * from import_products where import_id = $1 and place = $2 and state = 'waiting' for update`,
-    [...[importId, place]],
+    [importId, position],
   )
   return rows[0] ?? null
 }
@@ -255,11 +258,11 @@ export async function lockWaiting(
 export async function findImportProduct(
   ctx: Ctx,
   importId: number,
-  place: number,
+  position: number,
 ): Promise<ImportProductRow | null> {
   const { rows } = await ctx.client.query<ImportProductRow>(
     'select * from import_products where import_id = $1 and place = $2',
-    [importId, place],
+    [importId, position],
   )
   return rows[0] ?? null
 }
@@ -267,27 +270,27 @@ export async function findImportProduct(
 export async function markDone(
   ctx: Ctx,
   importId: number,
-  place: number,
+  position: number,
   done: { product_id: number; version: number; missing: MissingPicture[] },
 ): Promise<void> {
   await ctx.client.query(
     `update import_products set state = 'done', failure = null, failure_detail = null, product_id = $3, version = $4, missing_pictures = $5
      where import_id = $1 and place = $2`,
-    [importId, place, done.product_id, done.version, JSON.stringify(done.missing)],
+    [importId, position, done.product_id, done.version, JSON.stringify(done.missing)],
   )
 }
 
 /** Marks a product as failed, unless it was written meanwhile. */
-export async function markFailed(
+export async function markProductFailed(
   ctx: Ctx,
   importId: number,
-  place: number,
+  position: number,
   failure: RowProblemCode,
   detail: string | null,
 ): Promise<void> {
   await ctx.client.query(
     `update import_products set state = 'failed', failure = $3, failure_detail = $4 where import_id = $1 and place = $2 and state = 'waiting'`,
-    [importId, place, failure, detail?.slice(0, 500) ?? null],
+    [importId, position, failure, detail?.slice(0, 500) ?? null],
   )
 }
 
@@ -319,12 +322,12 @@ export async function findToUndo(
 export async function markUndone(
   ctx: Ctx,
   importId: number,
-  place: number,
+  position: number,
   kept: FieldChange['field'][],
 ): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `update import_products set is_undone = true, kept = $3 where import_id = $1 and place = $2 and not is_undone`,
-    [importId, place, JSON.stringify(kept)],
+    [importId, position, JSON.stringify(kept)],
   )
   return rowCount === 1
 }

@@ -54,7 +54,7 @@ export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | null
 /**
  * The running import: one writes the catalogue at a time, and a second start waits for this lock.
  */
-export async function findRunning(ctx: Ctx): Promise<number | null> {
+export async function findRunningImport(ctx: Ctx): Promise<number | null> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtext('imports'))`)
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id from imports where state in ('running', 'undoing') limit 1`,

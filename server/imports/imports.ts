@@ -17,15 +17,15 @@ import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
 import { check, guessSubcategories } from './checking/check.ts'
 import {
-  type Figures,
+  type ImportFigures,
   forgetWork,
   listImportProducts,
   listProblems,
   listProblemsAfter,
-  listResults,
+  listImportResults,
   type ProblemRow,
-  type ResultRow,
-  readFigures,
+  type ImportResultRow,
+  readImportFigures,
   waitAgain,
 } from './import-products.queries.ts'
 import {
@@ -34,7 +34,7 @@ import {
   deleteForgotten,
   findImport,
   findLastIn,
-  findRunning,
+  findRunningImport,
   type ImportRow,
   insertImport,
   listImports,
@@ -44,14 +44,14 @@ import {
   updateImport,
 } from './imports.queries.ts'
 import { withBytes } from './temporary-file.ts'
-import { listSubcategories } from './matching.queries.ts'
+import { listImportSubcategories } from './matching.queries.ts'
 import { readFileOf } from './reading/reading.ts'
 import { unreadable } from './reading-tables.ts'
 import { actorOf, mayDo, mustChange, onBehalfOf } from '#server/staff.ts'
 
 type Kept = { import_id: number }
 
-export type { ProblemRow, ResultRow }
+export type { ProblemRow, ImportResultRow }
 export { foldHeading } from './reading/formats.ts'
 export { readUploadedTable } from './reading-tables.ts'
 
@@ -88,9 +88,9 @@ export const sweepImportsJob = defineJob<object>({
 const keptDays = 7
 
 /** An import with its counts; `last` is the import that can be undone. */
-export type Import = { row: ImportRow; figures: Figures; last: number | null }
+export type Import = { row: ImportRow; figures: ImportFigures; last: number | null }
 
-const nothing: Figures = {
+const nothing: ImportFigures = {
   ...{
     new: 0,
     changed: 0,
@@ -124,7 +124,7 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
       throw unreadable(thrown)
     },
   )
-  const places = guessSubcategories(summary.words, await listSubcategories(ctx))
+  const places = guessSubcategories(summary.words, await listImportSubcategories(ctx))
   const choices: Choices = {
     targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
     places,
@@ -164,7 +164,7 @@ export async function startCheck(
   ctx: Ctx,
   { import_id, targets, places, options }: ParsedOf<typeof calls.check>,
 ): Promise<Import> {
-  const known = new Set((await listSubcategories(ctx)).map(({ id }) => id))
+  const known = new Set((await listImportSubcategories(ctx)).map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking')
@@ -202,7 +202,7 @@ export const checkImport = (
 export async function startImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
     if (row.state !== 'checked' && row.state !== 'stopped') throw conflictFor('import_not_checked')
-    const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
+    const figures = (await readImportFigures(ctx, [import_id])).get(import_id) ?? nothing
     if (figures.all === 0) throw conflictFor('import_nothing')
     const isNew = row.started_at === null
     await updateImport(ctx, import_id, {
@@ -264,7 +264,7 @@ export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
     if ((await findLastIn(ctx)) !== import_id) throw conflictFor('import_not_last')
     await updateImport(ctx, import_id, { state: 'undoing' })
     await ctx.jobs.enqueue(ctx.client, undoJob, { import_id })
-    const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
+    const figures = (await readImportFigures(ctx, [import_id])).get(import_id) ?? nothing
     await log(ctx, row, {
       action: 'delete',
       before: { new: figures.done_new, changed: figures.done_changed },
@@ -283,7 +283,7 @@ async function begin(
   work: (ctx: Ctx, row: ImportRow) => Promise<void>,
 ): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
-    const running = await findRunning(ctx)
+    const running = await findRunningImport(ctx)
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (running !== null)
       throw conflictFor(running === import_id ? 'import_on_its_way' : 'import_another')
@@ -347,7 +347,7 @@ export async function getImport(ctx: Ctx, id: number): Promise<Import> {
   const row = found(await findImport(ctx, id), 'Import')
   return {
     row,
-    figures: (await readFigures(ctx, [id])).get(id) ?? nothing,
+    figures: (await readImportFigures(ctx, [id])).get(id) ?? nothing,
     last: await findLastIn(ctx),
   }
 }
@@ -358,7 +358,7 @@ export async function listImportPage(
 ): Promise<{ rows: Import[]; total: number }> {
   const { rows, total } = await listImports(ctx, sliceOf(asked))
   const [figures, last] = [
-    await readFigures(
+    await readImportFigures(
       ctx,
       rows.map(({ id }) => id),
     ),
@@ -397,9 +397,11 @@ export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<Proble
 }
 
 /** Results of products in the order of the file, in batches. Refuses with 404. */
-export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
+export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ImportResultRow[]> {
   found(await findImport(ctx, id), 'Import')
-  const batches = walkAfter<ResultRow>((last) => listResults(ctx, id, last?.place ?? 0, 500))
+  const batches = walkAfter<ImportResultRow>((last) =>
+    listImportResults(ctx, id, last?.place ?? 0, 500),
+  )
   for await (const products of batches)
     yield products.map((product) => ({
       ...product,

@@ -33,7 +33,7 @@ export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string
   return new Map(rows.map(({ slug, product_id }) => [slug, product_id]))
 }
 
-export type Subcategory = {
+export type ImportSubcategory = {
   id: number
   name: string
   name_ar: string | null
@@ -41,8 +41,8 @@ export type Subcategory = {
   category_ar: string | null
 }
 
-export async function listSubcategories(ctx: Ctx): Promise<Subcategory[]> {
-  const { rows } = await ctx.client.query<Subcategory>(
+export async function listImportSubcategories(ctx: Ctx): Promise<ImportSubcategory[]> {
+  const { rows } = await ctx.client.query<ImportSubcategory>(
     `select subcategory.id, subcategory.name, subcategory.name_ar, category.name as category, category.name_ar as category_ar
      from subcategories as subcategory join categories as category on category.id = subcategory.category_id
      order by category.name, subcategory.name`,

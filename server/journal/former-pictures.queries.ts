@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /** Keeps the pictures in an entry's `before`, although no record shows them any more. */
-export async function keepPictures(
+export async function keepFormerPictures(
   ctx: Ctx,
   entryId: number,
   pictures: { ids: number[]; stems: string[] },

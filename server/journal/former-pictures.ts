@@ -2,7 +2,7 @@
 import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Act } from './acted.ts'
-import { keepPictures } from './former-pictures.queries.ts'
+import { keepFormerPictures } from './former-pictures.queries.ts'
 
 /** Rooms whose pictures can be restored. Pictures of people, as in reviews, are not kept. */
 const withPictures: (string | null | undefined)[] = [
@@ -12,12 +12,12 @@ const withPictures: (string | null | undefined)[] = [
 ] satisfies AuditRoom[]
 
 /** Subscriber of acted. */
-export async function keepFormerPictures(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+export async function keepPicturesOfActs(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   for (const { id, room, before } of acts) {
     if (!before || !withPictures.includes(room)) continue
     const pictures = Array.isArray(before.pictures) ? before.pictures : []
     const ids = [before.media_id, before.phone_media_id].filter((id) => typeof id === 'number')
     const stems = pictures.map(({ stem }: { stem: string }) => stem)
-    if (ids.length + stems.length > 0) await keepPictures(ctx, id, { ids, stems })
+    if (ids.length + stems.length > 0) await keepFormerPictures(ctx, id, { ids, stems })
   }
 }

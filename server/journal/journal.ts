@@ -11,7 +11,7 @@ import { actorOf } from '#server/staff.ts'
 import { insertActs, type NewAct } from './journal.queries.ts'
 import type { orderEvents } from './journal.tables.ts'
 
-export { keepFormerPictures } from './former-pictures.ts'
+export { keepPicturesOfActs } from './former-pictures.ts'
 export { forgetPictures } from './former-pictures.queries.ts'
 export { listFieldsSince, type SeenRecord } from './journal.queries.ts'
 

@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import type { Decoded, Terms, Upload } from './decoding.ts'
+import type { Decoded, PictureLimits, Upload } from './decoding.ts'
 
 // One thread, so that pictures do not take both processors from requests.
 sharp.concurrency(1)
@@ -18,7 +18,10 @@ process.on('message', async ({ bytes, terms }: Upload) => {
   process.send?.(await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), terms))
 })
 
-async function decode(bytes: Buffer, { megapixels, storedSide, seconds }: Terms): Promise<Decoded> {
+async function decode(
+  bytes: Buffer,
+  { megapixels, storedSide, seconds }: PictureLimits,
+): Promise<Decoded> {
   if (carriesOtherFormat(bytes)) return { refused: 'more' }
   // Reads the header alone; a false size in it is detected by the format's own decoder before it
   // allocates memory.

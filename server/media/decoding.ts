@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import { type Program, startProgram } from '#server/program.ts'
 
 /** Limits of an upload's picture. */
-export type Terms = {
+export type PictureLimits = {
   megapixels: number
   /** Pixels of the longer side as stored: a larger picture is scaled down. */
   storedSide: number
@@ -16,7 +16,7 @@ export type Terms = {
   seconds: number
 }
 
-export type Upload = { bytes: Buffer; terms: Terms }
+export type Upload = { bytes: Buffer; terms: PictureLimits }
 
 export type WhyNot = 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged'
 

@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp'
 import { variantFormats } from '#contract/files/pictures.ts'
-import type { Variant } from './variants.ts'
+import type { PictureVariant } from './variants.ts'
 
 sharp.concurrency(1)
 // Ctrl-C signals every process of the terminal; the server decides when this one ends, and its own
@@ -25,7 +25,7 @@ process.once('message', async ({ picture, widths }: { picture: Uint8Array; width
   process.exit(0)
 })
 
-function answer(variant: Variant): Promise<void> {
+function answer(variant: PictureVariant): Promise<void> {
   return new Promise((resolve, reject) =>
     process.send?.(variant, undefined, undefined, (error) => (error ? reject(error) : resolve())),
   )

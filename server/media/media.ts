@@ -23,7 +23,7 @@ import {
   listUnnamedFiles,
   readUnnamedCondition,
 } from './unnamed-files.queries.ts'
-import { encodeVariants, type Variant } from './variants.ts'
+import { encodeVariants, type PictureVariant } from './variants.ts'
 
 export { listHeldFiles } from './media.queries.ts'
 export type { MediaFile, Stranger }
@@ -91,7 +91,7 @@ export async function takePicture(
   })
 }
 
-export type StoredPicture = CleanPicture & { variants: Variant[] }
+export type PictureWithVariants = CleanPicture & { variants: PictureVariant[] }
 
 /**
  * Stores a picture of the program, with its variants. It is not decoded, because its bytes are
@@ -99,7 +99,7 @@ export type StoredPicture = CleanPicture & { variants: Variant[] }
  */
 export async function storeOwnPicture(
   ctx: Ctx,
-  { variants, ...picture }: StoredPicture,
+  { variants, ...picture }: PictureWithVariants,
 ): Promise<MediaFile> {
   return inTransaction(ctx, async (ctx) => {
     const file = await store(ctx, picture)
@@ -119,7 +119,7 @@ async function store(ctx: Ctx, { bytes, width, height }: CleanPicture): Promise<
   return file
 }
 
-async function storeVariants(ctx: Ctx, stem: string, variants: Variant[]): Promise<void> {
+async function storeVariants(ctx: Ctx, stem: string, variants: PictureVariant[]): Promise<void> {
   await Promise.all(
     variants.map(({ width, format, bytes }) =>
       ctx.storage.put(variantName(stem, width, format), bytes),

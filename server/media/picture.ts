@@ -6,7 +6,7 @@ import { type Coded, coded } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import { storedSide } from '#contract/files/pictures.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
-import { decode, type Terms, type WhyNot } from './decoding.ts'
+import { decode, type PictureLimits, type WhyNot } from './decoding.ts'
 
 /** A WebP within the maximum size, with orientation applied and without metadata. */
 export type CleanPicture = { bytes: Buffer; width: number; height: number }
@@ -25,7 +25,7 @@ export type Limit = {
 const terms = {
   admins: { megapixels: limits.picture_megapixels, storedSide, seconds: 20 },
   strangers: { megapixels: limits.review_picture_megapixels, storedSide: 1600, seconds: 8 },
-} satisfies Record<string, Terms>
+} satisfies Record<string, PictureLimits>
 
 type Priority = keyof typeof terms
 
@@ -56,7 +56,7 @@ export async function cleanPicture(
   return decoded
 }
 
-const refusals: Record<WhyNot, (field: string, terms: Terms) => Coded> = {
+const refusals: Record<WhyNot, (field: string, terms: PictureLimits) => Coded> = {
   more: (field) => coded('picture_more', { field }),
   'not whole': (field) => coded('picture_not_whole', { field }),
   'too many pixels': (field, { megapixels }) =>

@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import type { VariantFormat } from '#contract/files/pictures.ts'
 import { startProgram } from '#server/program.ts'
 
-export type Variant = { width: number; format: VariantFormat; bytes: Buffer }
+export type PictureVariant = { width: number; format: VariantFormat; bytes: Buffer }
 
 /**
  * Encodes both formats in every width. Rejects if the encoder ends before it is done; aborting
@@ -16,7 +16,7 @@ export async function encodeVariants(
   picture: Buffer,
   widths: number[],
   signal: AbortSignal,
-): Promise<Variant[]> {
+): Promise<PictureVariant[]> {
   signal.throwIfAborted()
   const { child, ended, words, kill } = startProgram(
     new URL('./encoder.ts', import.meta.url),
@@ -24,8 +24,8 @@ export async function encodeVariants(
   )
   signal.addEventListener('abort', kill)
   try {
-    const variants: Variant[] = []
-    child.on('message', (variant: Variant) => variants.push(variant))
+    const variants: PictureVariant[] = []
+    child.on('message', (variant: PictureVariant) => variants.push(variant))
     child.send({ picture, widths })
     const code = await ended
     signal.throwIfAborted()

@@ -12,7 +12,7 @@ import {
   orderTurns,
   parcelActs,
   parcelEffects,
-  type Pieces,
+  type PiecesState,
   returnActs,
   statusEffects,
 } from './life.ts'
@@ -62,7 +62,7 @@ const handOver = async (id: number) =>
   post('/api/parcel/handOver', { parcel_ids: [await pack(id)] })
 
 /** Acts that bring an order's pieces to each location. */
-const reach: Record<Pieces, (id: number) => Promise<unknown>> = {
+const reach: Record<PiecesState, (id: number) => Promise<unknown>> = {
   kept: async () => {},
   stock: (id) => move(id, 'reject'),
   ready: pack,
@@ -76,7 +76,7 @@ const reach: Record<Pieces, (id: number) => Promise<unknown>> = {
     await post('/api/parcel/refused', { parcel_id: await parcelOf(id) })
   },
 }
-const statusAt: Record<Pieces, OrderStatus> = {
+const statusAt: Record<PiecesState, OrderStatus> = {
   ...{
     kept: 'pending',
     stock: 'reject',
@@ -89,7 +89,7 @@ const statusAt: Record<Pieces, OrderStatus> = {
 
 const cells = Object.entries(orderTurns).flatMap(([pieces, turns]) =>
   Object.entries(turns).map(
-    ([status, turn]) => [pieces as Pieces, status as OrderStatus, turn] as const,
+    ([status, turn]) => [pieces as PiecesState, status as OrderStatus, turn] as const,
   ),
 )
 

@@ -13,13 +13,13 @@ import type { ReturnState } from '#contract/orders/return-words.ts'
  * `stock`: back in stock, because the order is rejected. Else the state of the order's parcel,
  * `refused` while none of its pieces has been received.
  */
-export type Pieces = 'kept' | 'stock' | 'ready' | 'handed' | 'delivered' | 'refused'
+export type PiecesState = 'kept' | 'stock' | 'ready' | 'handed' | 'delivered' | 'refused'
 
 /** Effect of a status on parcel and stock; an omitted effect means no change. */
 export type Turn = { parcel?: ParcelState; stock?: 'take' | 'give back' }
 
 /** Effects by location of the pieces and next status: any status may follow any other (R72). */
-export const orderTurns: Record<Pieces, Record<OrderStatus, Turn>> = {
+export const orderTurns: Record<PiecesState, Record<OrderStatus, Turn>> = {
   kept: { pending: {}, shipped: {}, accept: {}, reject: { stock: 'give back' } },
   stock: {
     pending: { stock: 'take' },

@@ -6,7 +6,7 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts'
  * Audited fields of an order under their API names, `items` with what distinguishes lines. Sums are
  * in piastres.
  */
-export function auditOf(row: OrderRow, lines: OrderLineRow[]) {
+export function auditOfOrder(row: OrderRow, lines: OrderLineRow[]) {
   const {
     id,
     token,

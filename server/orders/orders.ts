@@ -39,6 +39,6 @@ export {
   searchedIn,
   wordsSearched,
 } from './records/searched.queries.ts'
-export { createOrder, type NewOrder, promisedDays, totalsOf } from './making/new-order.ts'
+export { createOrder, type NewOrder, promisedDays, orderTotals } from './making/new-order.ts'
 export { getOrderByToken, keepOrder, listOwnOrders, wasBought } from './own-orders.ts'
 export { describeOrder, type OrderAnswer } from './shown-order.ts'

@@ -9,13 +9,13 @@ import type {
 } from '../products/products.tables.ts'
 
 /** A number of days of the shop, ending with `last` (YYYY-MM-DD). */
-export type Days = { last: string; count: number }
+export type LastDays = { last: string; count: number }
 
 /** `rejected` orders are excluded from the other figures. */
 export type DayOfSales = { day: string; orders: number; total: number; rejected: number }
 
 /** One row for each day, oldest first. */
-export async function listSales(ctx: Ctx, { last, count }: Days): Promise<DayOfSales[]> {
+export async function listSales(ctx: Ctx, { last, count }: LastDays): Promise<DayOfSales[]> {
   const { rows } = await ctx.client.query<DayOfSales>({
     name: 'overview.sales',
     // Each day is an index range: to compute the day of every order takes longer than to sum them.
@@ -45,16 +45,16 @@ const within = (
 type Order = typeof orders.$inferSelect
 
 /** Orders of a period grouped by these columns. */
-export type Kind = Pick<Order, 'status' | 'reason' | 'source'> & {
+export type OrderKind = Pick<Order, 'status' | 'reason' | 'source'> & {
   is_confirmed: boolean
   orders: number
   total: number
 }
 
 /** Read from the covering index orders_newest alone. */
-export async function listKinds(ctx: Ctx, { last, count }: Days): Promise<Kind[]> {
+export async function listKinds(ctx: Ctx, { last, count }: LastDays): Promise<OrderKind[]> {
   // Unnamed, for the same reason as listBestSellers.
-  const { rows } = await ctx.client.query<Kind>(
+  const { rows } = await ctx.client.query<OrderKind>(
     `select
       status, reason, source, confirmation = 'confirmed' as is_confirmed, count(*) as orders, coalesce(sum(total_price), 0)::bigint as total
     from orders
@@ -94,7 +94,7 @@ export type BestSeller = {
  */
 export async function listBestSellers(
   ctx: Ctx,
-  { last, count }: Days,
+  { last, count }: LastDays,
   most: number,
 ): Promise<BestSeller[]> {
   // Unnamed, so that it is planned for its period each time: a week and a year need different
@@ -193,14 +193,14 @@ export async function listLowStock(ctx: Ctx, pieces: number, most: number): Prom
   return rows
 }
 
-export type Wanted = Pick<Product, 'name' | 'name_ar'> & {
+export type AwaitedProduct = Pick<Product, 'name' | 'name_ar'> & {
   product_id: Product['id']
   people: number
 }
 
 /** Most awaited choices of products that are in the shop, although sold out. */
-export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
-  const { rows } = await ctx.client.query<Wanted>({
+export async function listWanted(ctx: Ctx, most: number): Promise<AwaitedProduct[]> {
+  const { rows } = await ctx.client.query<AwaitedProduct>({
     name: 'overview.wanted',
     text: `
       select product.id as product_id, product.name, product.name_ar, asked.people
@@ -213,7 +213,7 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   return rows
 }
 
-export type Waiting = {
+export type WaitingCounts = {
   orders: number
   questions: number
   callbacks: number
@@ -222,8 +222,8 @@ export type Waiting = {
 }
 
 /** Open tasks, and mails that failed and were not sent since: each count is an index scan. */
-export async function countWaiting(ctx: Ctx): Promise<Waiting> {
-  const { rows } = await ctx.client.query<Waiting>({
+export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
+  const { rows } = await ctx.client.query<WaitingCounts>({
     name: 'overview.waiting',
     text: `
       select

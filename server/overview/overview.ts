@@ -22,8 +22,8 @@ import { countToReorder } from '#server/stock/stock.ts'
 import {
   countWaiting,
   type DayOfSales,
-  type Days,
-  type Kind,
+  type LastDays,
+  type OrderKind,
   listBestSellers,
   listKinds,
   listLowStock,
@@ -136,7 +136,7 @@ export async function getEarned(ctx: Ctx, asked: AskedDays): Promise<Earned> {
 }
 
 /** Last day of the asked period and its number of days. */
-function daysOf({ days, ...asked }: AskedDays, today: string): Days {
+function daysOf({ days, ...asked }: AskedDays, today: string): LastDays {
   const { from, to } = periodOf(asked, { today, usual: days, most: limits.overview_days })
   return { last: to, count: daysBetween(from, to) + 1 }
 }
@@ -152,15 +152,15 @@ function figuresOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
 
 /** Orders of a period by progress, by reason of rejection, and by source (R220). */
 function apartBy(
-  kinds: Kind[],
+  kinds: OrderKind[],
   { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>,
 ): Pick<Overview, 'parts' | 'reasons' | 'sources'> {
-  const sumOf = (some: Kind[]) => ({
+  const sumOf = (some: OrderKind[]) => ({
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
     total: some.reduce((sum, { total }) => sum + total, 0),
   })
   // Without confirmation every order counts as confirmed.
-  const partOf = ({ status, is_confirmed }: Kind): Part =>
+  const partOf = ({ status, is_confirmed }: OrderKind): Part =>
     status === 'pending'
       ? confirm_orders && !is_confirmed
         ? 'waiting'

@@ -21,7 +21,7 @@ import {
   withAlts,
   withColours,
 } from './pictures.ts'
-import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
+import { getProductWhole, auditOfProduct, type ProductRecord, showRecord } from './records.ts'
 import type { StockReason } from './stock/stock-moves.queries.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
@@ -62,7 +62,7 @@ export async function createRecorded(
   return inTransaction(ctx, async (ctx) => {
     const { id } = await createProduct(ctx, product, reason)
     const created = await getProductWhole(ctx, id)
-    await logChange(ctx, { room: 'products', record_id: id, after: auditOf(created) })
+    await logChange(ctx, { room: 'products', record_id: id, after: auditOfProduct(created) })
     return showRecord(created)
   })
 }

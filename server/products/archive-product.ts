@@ -6,7 +6,7 @@ import { emit } from '#server/events.ts'
 import { notFound } from '#server/refusal.ts'
 import { productArchived } from './events.ts'
 import { lockProduct, markArchived } from './product-writes.queries.ts'
-import { getProductWhole, auditOf } from './records.ts'
+import { getProductWhole, auditOfProduct } from './records.ts'
 
 /**
  * Hides a product from shop and admin lists until it is restored (R47). Refuses with 404 an
@@ -19,6 +19,6 @@ export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
     await markArchived(ctx, id)
     await refreshProducts(ctx, [id])
     await emit(ctx, productArchived, { product_id: id })
-    await logChange(ctx, { room: 'products', record_id: id, before: auditOf(before) })
+    await logChange(ctx, { room: 'products', record_id: id, before: auditOfProduct(before) })
   })
 }

@@ -40,7 +40,7 @@ import {
 import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
 import {
   getProductWhole,
-  auditOf,
+  auditOfProduct,
   type ProductRecord,
   regularPricesOf,
   showRecord,
@@ -70,7 +70,7 @@ export async function changeProduct(
   id: number,
   sent: SentChange,
   reason: StockReason = { kind: 'correction' },
-  stored?: StoredPicture[],
+  stored?: NamedPicture[],
 ): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
@@ -108,8 +108,8 @@ export async function changeProduct(
     await logChange(ctx, {
       room: 'products',
       record_id: id,
-      before: auditOf(before),
-      after: auditOf(after),
+      before: auditOfProduct(before),
+      after: auditOfProduct(after),
     })
     // A hidden product had nothing that anybody could buy.
     const seen = before.state === 'published' ? offered : []
@@ -152,7 +152,7 @@ function harmlessFields(
 
 /** The product after the change, its version raised if anything differs. */
 async function countChange(ctx: Ctx, before: Product, after: Product): Promise<Product> {
-  const version = versionAfter(auditOf(before), auditOf(after))
+  const version = versionAfter(auditOfProduct(before), auditOfProduct(after))
   if (version !== before.version) await updateProduct(ctx, after.id, { version })
   return { ...after, version }
 }
@@ -340,11 +340,11 @@ async function changePictures(
 }
 
 /** A stored picture. For a picture the product already has, omitted fields keep their value. */
-export type StoredPicture = { media_id: number } & Partial<
+export type NamedPicture = { media_id: number } & Partial<
   Pick<PlacedPicture, 'alt' | 'alt_ar' | 'colour'>
 >
 
-async function putStoredPictures(ctx: Ctx, id: number, stored: StoredPicture[]): Promise<void> {
+async function putStoredPictures(ctx: Ctx, id: number, stored: NamedPicture[]): Promise<void> {
   const there = new Map(
     (await listPictureRows(ctx, id)).map((picture) => [picture.media_id, picture]),
   )

@@ -3,7 +3,7 @@ import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
 import { lockProduct, updateProduct } from './product-writes.queries.ts'
-import { auditOf, getProductWhole } from './records.ts'
+import { auditOfProduct, getProductWhole } from './records.ts'
 
 /**
  * Sets costs in the caller's transaction, before it locks inventory items: an admin's change locks
@@ -19,8 +19,8 @@ export async function putCosts(ctx: Ctx, costs: Map<number, number>): Promise<vo
     await logChange(ctx, {
       room: 'products',
       record_id: id,
-      before: auditOf(before),
-      after: auditOf({ ...before, cost }),
+      before: auditOfProduct(before),
+      after: auditOfProduct({ ...before, cost }),
     })
   }
 }

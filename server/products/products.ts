@@ -8,13 +8,13 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { everything, walk } from '#server/db/walk.ts'
 import { listRecordIds, type RecordList } from './record-list.queries.ts'
-import { auditOf, getProductWhole, type ProductRecord, showRecord } from './records.ts'
+import { auditOfProduct, getProductWhole, type ProductRecord, showRecord } from './records.ts'
 import { listProductsWhole } from './records.queries.ts'
 
 export { putCosts } from './costs.ts'
 export { createRecorded } from './add-product.ts'
 export { archiveProduct } from './archive-product.ts'
-export { changeProduct, type StoredPicture } from './change-product.ts'
+export { changeProduct, type NamedPicture } from './change-product.ts'
 export { changeHeld, type FactsChange, holdProducts } from './many/many.ts'
 export { listFacts, listOfferedItems, type ProductFacts } from './many/many.queries.ts'
 export {
@@ -69,9 +69,9 @@ export const getProductRecords = async (ctx: Ctx, ids: number[]): Promise<Produc
 export async function findAudited(
   ctx: Ctx,
   id: number,
-): Promise<ReturnType<typeof auditOf> | null> {
+): Promise<ReturnType<typeof auditOfProduct> | null> {
   const [product] = await listProductsWhole(ctx, [id])
-  return product ? auditOf(product) : null
+  return product ? auditOfProduct(product) : null
 }
 
 /** Refuses with 404 an archived product. */

@@ -103,7 +103,7 @@ const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) =>
 })
 
 /** Audited fields of a product. */
-export function auditOf(product: Product) {
+export function auditOfProduct(product: Product) {
   const {
     id,
     slug,

@@ -10,7 +10,7 @@ import { lockSubcategories } from './new-products.ts'
 import { settleTimes } from './prices/prices.ts'
 import { productSlug } from './product-rules.ts'
 import { type Archived, listTakenSlugs, lockArchived, unarchive } from './product-writes.queries.ts'
-import { auditOf, getProductWhole } from './records.ts'
+import { auditOfProduct, getProductWhole } from './records.ts'
 import { type CodeRow, putCodes } from './skus/skus.ts'
 import { lockItemsOf } from './stock/stock.queries.ts'
 
@@ -42,7 +42,7 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     await putCodes(ctx, new Map([[id, lost.variants.filter(isUnnamed)]]))
     await settleTimes(ctx, [id])
     await refreshProducts(ctx, [id])
-    const after = auditOf(await getProductWhole(ctx, id))
+    const after = auditOfProduct(await getProductWhole(ctx, id))
     await logChange(ctx, { room: 'products', record_id: id, after })
   })
 }

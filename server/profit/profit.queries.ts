@@ -19,7 +19,7 @@ import {
 } from './money.queries.ts'
 
 /** Days of the shop, both included (YYYY-MM-DD). */
-export type Days = { from: string; to: string }
+export type Period = { from: string; to: string }
 
 /** Order column or line key of each part, and the source of its names: `name`, `name_ar`. */
 const parts: Record<ProfitPart, { column?: string; lines?: PartOfLines; names?: string }> = {
@@ -40,7 +40,7 @@ function couponNames(): string {
   return `select id, 'EGP ' || ${egp} || ' off, ' || ${range} as name, 'خصم ' || ${egp} || ' ج.م، ' || ${range} as name_ar from coupons`
 }
 
-export type Sums = {
+export type ProfitFigures = {
   orders: number
   delivered: number
   returned: number
@@ -50,7 +50,11 @@ export type Sums = {
   cost: number
   fees: number
 }
-export type Row = Sums & { key: string; name: string | null; name_ar: string | null }
+export type PartFigures = ProfitFigures & {
+  key: string
+  name: string | null
+  name_ar: string | null
+}
 
 const asText = (key: string) => `coalesce(${key}::text, 'none')`
 
@@ -58,12 +62,16 @@ const asText = (key: string) => `coalesce(${key}::text, 'none')`
  * Rows of a part, highest profit first. Each order counts in one row, except for product and
  * category, where an order counts in the row of each.
  */
-export async function listRows(ctx: Ctx, { from, to }: Days, by: ProfitPart): Promise<Row[]> {
+export async function listProfitRows(
+  ctx: Ctx,
+  { from, to }: Period,
+  by: ProfitPart,
+): Promise<PartFigures[]> {
   const { lines, column, names } = parts[by]
   const orders = leftOrders(leftThen)
   // Unnamed, so that it is planned for its period each time: a week and a year need different
   // plans.
-  const { rows } = await ctx.client.query<Row>(
+  const { rows } = await ctx.client.query<PartFigures>(
     `select added.*, ${asText('added.key')} as key, ${names ? 'named.name, named.name_ar' : 'null as name, null as name_ar'}
     from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added
     ${names ? `left join (${names}) as named on named.id = added.key` : ''}
@@ -73,7 +81,7 @@ export async function listRows(ctx: Ctx, { from, to }: Days, by: ProfitPart): Pr
   return rows
 }
 
-const none: Sums = {
+const none: ProfitFigures = {
   orders: 0,
   delivered: 0,
   returned: 0,
@@ -85,8 +93,8 @@ const none: Sums = {
 }
 
 /** Sums of all orders that left. */
-export async function readSums(ctx: Ctx, { from, to }: Days): Promise<Sums> {
-  const { rows } = await ctx.client.query<Sums & { key: number }>(
+export async function readProfitSums(ctx: Ctx, { from, to }: Period): Promise<ProfitFigures> {
+  const { rows } = await ctx.client.query<ProfitFigures & { key: number }>(
     orderSums('1', leftOrders(leftThen)),
     [from, to],
   )
@@ -94,10 +102,10 @@ export async function readSums(ctx: Ctx, { from, to }: Days): Promise<Sums> {
   return sums
 }
 
-export type Counts = Omit<Sums, 'sales' | 'cost' | 'fees'>
+export type Counts = Omit<ProfitFigures, 'sales' | 'cost' | 'fees'>
 
 /** Number of orders that left per state, without their money. */
-export async function readCounts(ctx: Ctx, { from, to }: Days): Promise<Counts> {
+export async function readCounts(ctx: Ctx, { from, to }: Period): Promise<Counts> {
   const { rows } = await ctx.client.query<Counts>(orderCounts(leftOrders(leftThen)), [from, to])
   return rows[0] as Counts
 }
@@ -115,7 +123,7 @@ export type Behind = Pick<typeof orders.$inferSelect, 'number' | 'first_name' | 
  * Words of a search as patterns (db/mentions.ts), empty for all; and the order columns that they
  * are searched in.
  */
-export type OrdersAsked = Days & {
+export type ProfitOrderFilter = Period & {
   by: ProfitPart
   key?: string | undefined
   state?: ProfitState | undefined
@@ -130,7 +138,7 @@ const textSearched = (searched: Searched): string =>
  * Condition of orders that left in the period, with the key $3 or with lines of it; all orders if
  * no key is given.
  */
-function askedFor({ by, key }: OrdersAsked): string {
+function askedFor({ by, key }: ProfitOrderFilter): string {
   const { lines, column } = parts[by]
   if (key === undefined) return `${leftThen} and $3::text is null`
   if (!lines) return `${leftThen} and ${asText(`orders.${column}`)} = $3`
@@ -139,11 +147,11 @@ function askedFor({ by, key }: OrdersAsked): string {
 }
 
 /** Sums of all orders of the key, without the filters of state and search. */
-export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
+export async function readProfitRow(ctx: Ctx, asked: ProfitOrderFilter): Promise<ProfitFigures> {
   const { lines } = parts[asked.by]
   const orders = leftOrders(askedFor(asked))
   const isShared = lines && asked.key !== undefined
-  const { rows } = await ctx.client.query<Sums & { key: unknown }>(
+  const { rows } = await ctx.client.query<ProfitFigures & { key: unknown }>(
     isShared
       ? `select * from (${shareSums(lines, orders)}) as sums where ${asText('key')} = $3`
       : orderSums('1', orders),
@@ -159,9 +167,9 @@ type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
  * Orders by departure, newest first. The page is selected before money is summed, so that only its
  * orders are summed.
  */
-export async function listOrders(
+export async function listProfitOrders(
   ctx: Ctx,
-  asked: OrdersAsked,
+  asked: ProfitOrderFilter,
   slice: Slice,
 ): Promise<Rows<Behind>> {
   const { rows: found, total } = await readCounted(slice, ({ limit, offset }) =>
@@ -187,12 +195,12 @@ export async function listOrders(
   }
 }
 
-type Money = Pick<Sums, 'sales' | 'cost' | 'fees'>
+type Money = Pick<ProfitFigures, 'sales' | 'cost' | 'fees'>
 
 /** Money of the key by order. */
 async function readMoney(
   ctx: Ctx,
-  { by, key }: OrdersAsked,
+  { by, key }: ProfitOrderFilter,
   found: { order_id: number }[],
 ): Promise<Map<number, Money>> {
   const { lines } = parts[by]
@@ -235,7 +243,7 @@ export type WithoutCost = {
 /**
  * Delivered pieces without a known cost, by product, most first; deleted products by their name.
  */
-export async function listWithoutCost(ctx: Ctx, { from, to }: Days): Promise<WithoutCost[]> {
+export async function listWithoutCost(ctx: Ctx, { from, to }: Period): Promise<WithoutCost[]> {
   const { rows } = await ctx.client.query<WithoutCost>(
     `select product.id as product_id, coalesce(product.name, added.name) as name, product.name_ar, added.pieces
     from (

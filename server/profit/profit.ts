@@ -15,32 +15,34 @@ import { namesOfOrder, searchedIn } from '#server/orders/orders.ts'
 import { everything } from '#server/db/walk.ts'
 import {
   type Behind,
-  type Days,
+  type Period,
   findName,
-  listOrders,
-  listRows,
+  listProfitOrders,
+  listProfitRows,
   isOfLines,
   listWithoutCost,
-  type OrdersAsked,
+  type ProfitOrderFilter,
   readCounts,
-  readRow,
-  readSums,
-  type Row,
-  type Sums,
+  readProfitRow,
+  readProfitSums,
+  type PartFigures,
+  type ProfitFigures,
 } from './profit.queries.ts'
 
 type AskedDays = { from?: string | undefined; to?: string | undefined }
 
-export const daysOf = (asked: AskedDays, today: string): Days =>
+export const daysOf = (asked: AskedDays, today: string): Period =>
   periodOf(asked, { today, usual: 30, most: limits.overview_days })
 
-const withProfit = <Money extends Pick<Sums, 'sales' | 'cost' | 'fees'>>(money: Money) => ({
+const withProfit = <Money extends Pick<ProfitFigures, 'sales' | 'cost' | 'fees'>>(
+  money: Money,
+) => ({
   ...money,
   profit: money.sales - money.cost - money.fees,
 })
 
-export type ProfitSums = ReturnType<typeof withProfit<Sums>>
-export type ProfitRow = ReturnType<typeof withProfit<Row>>
+export type ProfitSums = ReturnType<typeof withProfit<ProfitFigures>>
+export type ProfitRow = ReturnType<typeof withProfit<PartFigures>>
 export type ProfitOrder = ReturnType<typeof withProfit<Behind>>
 
 /** Limit of named products without cost. */
@@ -77,9 +79,13 @@ export async function getProfit(
  * Rows of a part and their total: an order of several products counts in the row of each, and once
  * in the total.
  */
-async function addUp(ctx: Ctx, days: Days, by: ProfitPart): Promise<{ rows: Row[]; sums: Sums }> {
+async function addUp(
+  ctx: Ctx,
+  days: Period,
+  by: ProfitPart,
+): Promise<{ rows: PartFigures[]; sums: ProfitFigures }> {
   if (!isOfLines(by)) {
-    const rows = await listRows(ctx, days, by)
+    const rows = await listProfitRows(ctx, days, by)
     return { rows, sums: rows.reduce(plus, nothing) }
   }
   const [rows, counts] = await Promise.all([listRowsAtOnce(ctx, days, by), readCounts(ctx, days)])
@@ -93,15 +99,15 @@ const fewDays = 60
  * Rows of a long period as two halves, which PostgreSQL sums concurrently: each order left in one
  * of them.
  */
-async function listRowsAtOnce(ctx: Ctx, days: Days, by: ProfitPart): Promise<Row[]> {
+async function listRowsAtOnce(ctx: Ctx, days: Period, by: ProfitPart): Promise<PartFigures[]> {
   const count = daysBetween(days.from, days.to)
-  if (count < fewDays || !isOfLines(by)) return listRows(ctx, days, by)
+  if (count < fewDays || !isOfLines(by)) return listProfitRows(ctx, days, by)
   const middle = plusDays(days.from, Math.floor(count / 2))
   const halves = await Promise.all([
-    listRows(ctx, { from: days.from, to: middle }, by),
-    listRows(ctx, { from: plusDays(middle, 1), to: days.to }, by),
+    listProfitRows(ctx, { from: days.from, to: middle }, by),
+    listProfitRows(ctx, { from: plusDays(middle, 1), to: days.to }, by),
   ])
-  const added = new Map<string, Row>()
+  const added = new Map<string, PartFigures>()
   for (const row of halves.flat()) {
     const other = added.get(row.key)
     added.set(row.key, other ? { ...row, ...plus(other, row) } : row)
@@ -109,7 +115,7 @@ async function listRowsAtOnce(ctx: Ctx, days: Days, by: ProfitPart): Promise<Row
   return [...added.values()].sort(mostProfitFirst)
 }
 
-const nothing: Sums = {
+const nothing: ProfitFigures = {
   orders: 0,
   delivered: 0,
   returned: 0,
@@ -120,7 +126,7 @@ const nothing: Sums = {
   fees: 0,
 }
 
-const plus = (one: Sums, other: Sums): Sums => ({
+const plus = (one: ProfitFigures, other: ProfitFigures): ProfitFigures => ({
   orders: one.orders + other.orders,
   delivered: one.delivered + other.delivered,
   returned: one.returned + other.returned,
@@ -132,22 +138,23 @@ const plus = (one: Sums, other: Sums): Sums => ({
 })
 
 /** The SQL's sort order: rows without a key come last. */
-const mostProfitFirst = (one: Row, other: Row): number =>
-  profitOf(other) - profitOf(one) || other.orders - one.orders || placeOf(one) - placeOf(other)
-const profitOf = ({ sales, cost, fees }: Sums): number => sales - cost - fees
-const placeOf = ({ key }: Row): number => (key === 'none' ? Number.MAX_SAFE_INTEGER : Number(key))
+const mostProfitFirst = (one: PartFigures, other: PartFigures): number =>
+  profitOf(other) - profitOf(one) || other.orders - one.orders || keyNumber(one) - keyNumber(other)
+const profitOf = ({ sales, cost, fees }: ProfitFigures): number => sales - cost - fees
+const keyNumber = ({ key }: PartFigures): number =>
+  key === 'none' ? Number.MAX_SAFE_INTEGER : Number(key)
 
 /** Sums of all orders that left in a period, for readers of the totals alone. */
-export const sumUp = async (ctx: Ctx, days: Days): Promise<ProfitSums> =>
-  withProfit(await readSums(ctx, days))
+export const sumUp = async (ctx: Ctx, days: Period): Promise<ProfitSums> =>
+  withProfit(await readProfitSums(ctx, days))
 
 export async function getOrders(ctx: Ctx, asked: ParsedOf<typeof profit.orders>) {
   const { by, key } = asked
   const question = await questionOf(ctx, asked)
   const [sums, names, { page, figures }] = await Promise.all([
-    readRow(ctx, question),
+    readProfitRow(ctx, question),
     key === undefined ? null : findName(ctx, by, key),
-    readPage(asked, (slice) => listOrders(ctx, question, slice)),
+    readPage(asked, (slice) => listProfitOrders(ctx, question, slice)),
   ])
   return {
     ...{ from: question.from, to: question.to, by },
@@ -163,7 +170,7 @@ type Question = Omit<ParsedOf<typeof profit.orders>, 'page' | 'per_page' | 'sort
 async function questionOf(
   ctx: Ctx,
   { by, key, state, search, ...asked }: Question,
-): Promise<OrdersAsked> {
+): Promise<ProfitOrderFilter> {
   return {
     ...daysOf(asked, toCairoDay(ctx.now())),
     by,
@@ -186,7 +193,7 @@ export async function* walkProfit(
 const partSize = 5000
 
 export async function* walkProfitOrders(ctx: Ctx, asked: Question): AsyncGenerator<ProfitOrder[]> {
-  const { rows } = await listOrders(ctx, await questionOf(ctx, asked), everything)
+  const { rows } = await listProfitOrders(ctx, await questionOf(ctx, asked), everything)
   for (let at = 0; at < rows.length; at += partSize)
     yield rows.slice(at, at + partSize).map(withProfit)
 }

@@ -1,10 +1,10 @@
 import { workOn } from '#server/jobs/jobs.ts'
-import { sweepRequests, sweepRequestsJob, writeNotices, writeNoticesJob } from './restock.ts'
+import { sweepRestockRequests, sweepRequestsJob, writeNotices, writeNoticesJob } from './restock.ts'
 
 export const writeNoticesWork = workOn(writeNoticesJob, (ctx, notices, run) =>
   writeNotices(ctx, notices, run.signal),
 )
 
 export const sweepRequestsWork = workOn(sweepRequestsJob, (ctx, _, run) =>
-  sweepRequests(ctx, run.signal),
+  sweepRestockRequests(ctx, run.signal),
 )

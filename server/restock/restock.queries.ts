@@ -3,15 +3,15 @@ import type { restockRequests } from './restock.tables.ts'
 
 type Request = typeof restockRequests.$inferSelect
 
-export type Wanted = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
+export type WantedChoice = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
 
 /** E-mail or phone: one of the two is null. */
-export type Way = Pick<Request, 'email' | 'phone'>
+export type Contact = Pick<Request, 'email' | 'phone'>
 
 /** Whether the given size and colour are on offer for this product. */
 export async function findOffered(
   ctx: Ctx,
-  { product_id, size_id, colour_id }: Wanted,
+  { product_id, size_id, colour_id }: WantedChoice,
 ): Promise<{ size: boolean; colour: boolean }> {
   const { rows } = await ctx.client.query<{ size: boolean; colour: boolean }>(
     `select
@@ -28,7 +28,7 @@ export async function findOffered(
  */
 export async function putRequest(
   ctx: Ctx,
-  { email, phone, language, ...wanted }: Wanted & Way & Pick<Request, 'language'>,
+  { email, phone, language, ...wanted }: WantedChoice & Contact & Pick<Request, 'language'>,
 ): Promise<void> {
   await ctx.client.query(
     `insert into restock_requests (product_id, size_id, colour_id, email, phone, language, created_at)
@@ -39,11 +39,11 @@ export async function putRequest(
   )
 }
 
-export type Waiting = Pick<Request, 'id' | 'size_id' | 'colour_id'>
+export type WaitingRequest = Pick<Request, 'id' | 'size_id' | 'colour_id'>
 
 /** E-mail requests waiting for this product, oldest first. */
-export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[]> {
-  const { rows } = await ctx.client.query<Waiting>(
+export async function listWaitingRequests(ctx: Ctx, productId: number): Promise<WaitingRequest[]> {
+  const { rows } = await ctx.client.query<WaitingRequest>(
     'select id, size_id, colour_id from restock_requests where product_id = $1 and email is not null order by id',
     [productId],
   )
@@ -53,7 +53,7 @@ export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[
 type Asking = { email: string; ids: Request['id'][] }
 
 /** Remaining ones of these requests, by address. */
-export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> {
+export async function listMailAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> {
   const { rows } = await ctx.client.query<Asking>(
     'select email, array_agg(id order by id) as ids from restock_requests where id = any ($1::int[]) group by email order by min(id)',
     [ids],
@@ -61,7 +61,7 @@ export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> 
   return rows
 }
 
-export type RequestRow = Waiting &
+export type RequestRow = WaitingRequest &
   Pick<Request, 'language'> & {
     email: string
     size: string | null
@@ -134,7 +134,11 @@ export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Prom
 }
 
 /** Deletes up to the limit waiting requests that were last made before a time. Returns how many. */
-export async function deleteOldRequests(ctx: Ctx, before: Date, limit: number): Promise<number> {
+export async function deleteOldRestockRequests(
+  ctx: Ctx,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `delete from restock_requests where id = any (array(
        select id from restock_requests where created_at < $1 and told_at is null limit $2 for update skip locked

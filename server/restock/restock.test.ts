@@ -8,7 +8,7 @@ import { peopleIn } from '../../test/shop/people.ts'
 import { rowsIn } from '../../test/database/rows.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { openSmtpServer } from '../../test/outside/smtp.ts'
-import { sweepRequests } from './restock.ts'
+import { sweepRestockRequests } from './restock.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())
@@ -348,7 +348,7 @@ test('the phone of who was told is forgotten in the night after so many days, as
   const told = `update restock_requests set told_at = now() - $2 * interval '1 day' where phone = $1`
   await database.pool.query(told, ['01012345671', limits.told_days + 1])
   await database.pool.query(told, ['01012345672', limits.told_days - 1])
-  await sweepRequests(ctx, new AbortController().signal)
+  await sweepRestockRequests(ctx, new AbortController().signal)
   const { rows } = await database.pool.query(
     'select coalesce(phone, email) as way from restock_requests order by id',
   )

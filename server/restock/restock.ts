@@ -17,21 +17,21 @@ import { found, invalid } from '#server/refusal.ts'
 import { forgottenBefore, getSettings } from '#server/settings/settings.ts'
 import { mailNotice, type Notice } from './restock.mail.ts'
 import {
-  deleteOldRequests,
+  deleteOldRestockRequests,
   deleteRequests,
   deleteRequestsFor,
   deleteUseless,
   findOffered,
   lockRequests,
-  listAddresses,
-  listWaiting,
+  listMailAddresses,
+  listWaitingRequests,
   lockPhoneRequest,
   putRequest,
   putNotified,
   type RequestRow,
-  type Waiting,
-  type Wanted,
-  type Way,
+  type WaitingRequest,
+  type WantedChoice,
+  type Contact,
 } from './restock.queries.ts'
 
 export { countToTell, listPhoneRequests } from './phone-requests.queries.ts'
@@ -42,7 +42,7 @@ export { countToTell, listPhoneRequests } from './phone-requests.queries.ts'
  */
 export async function askForNotice(
   ctx: Ctx,
-  request: Wanted & Way & { language: Lang },
+  request: WantedChoice & Contact & { language: Lang },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await getShownProduct(ctx, request.product_id)
@@ -95,11 +95,11 @@ export const sweepRequestsJob = defineJob<object>({
  * Deletes phones long after the call, requests for products archived meanwhile, and those that have
  * waited for as long as the owner has set (R323).
  */
-export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
+export async function sweepRestockRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const since = daysBefore(ctx.now(), limits.told_days)
   await inBatches(signal, (limit) => deleteUseless(ctx, since, limit))
   const before = await forgottenBefore(ctx)
-  if (before) await inBatches(signal, (limit) => deleteOldRequests(ctx, before, limit))
+  if (before) await inBatches(signal, (limit) => deleteOldRestockRequests(ctx, before, limit))
 }
 
 /** `request_ids` are those whose product, size or colour has risen from 0. */
@@ -120,7 +120,7 @@ export async function enqueueNotices(ctx: Ctx, rise: Rise): Promise<void> {
   const product = await findShownProduct(ctx, rise.product_id)
   if (!product) return
   const byChoice = Map.groupBy(
-    await listWaiting(ctx, product.id),
+    await listWaitingRequests(ctx, product.id),
     ({ size_id, colour_id }) => `${size_id} ${colour_id}`,
   )
   const risen = [...byChoice.values()].filter(([first]) => first && hasRisen(first, rise)).flat()
@@ -135,7 +135,7 @@ export async function enqueueNotices(ctx: Ctx, rise: Rise): Promise<void> {
  * Whether the requested choice rose from 0; a request without a size, or without a colour, matches
  * any.
  */
-function hasRisen({ size_id, colour_id }: Waiting, { before, after }: Rise): boolean {
+function hasRisen({ size_id, colour_id }: WaitingRequest, { before, after }: Rise): boolean {
   const isLeft = (rows: Rise['before']) =>
     rows.some(
       (row) =>
@@ -155,7 +155,7 @@ export async function writeNotices(
   { product_id, request_ids }: Notices,
   signal: AbortSignal,
 ): Promise<void> {
-  const addresses = await listAddresses(ctx, request_ids)
+  const addresses = await listMailAddresses(ctx, request_ids)
   for (let at = 0; at < addresses.length; at += atOnce) {
     if (signal.aborted) throw new Error('The shop stopped before everybody was written to')
     const ids = addresses.slice(at, at + atOnce).flatMap((address) => address.ids)

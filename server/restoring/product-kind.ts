@@ -11,7 +11,7 @@ import {
   changeProduct,
   findAudited,
   restoreProduct,
-  type StoredPicture,
+  type NamedPicture,
 } from '#server/products/products.ts'
 import { notRestorable } from '#server/refusal.ts'
 import { asSent, type Kind, type Row, read } from './kinds.ts'
@@ -99,7 +99,7 @@ function codesBack(
   })
 }
 
-async function holdPictures(ctx: Ctx, pictures: unknown): Promise<StoredPicture[]> {
+async function holdPictures(ctx: Ctx, pictures: unknown): Promise<NamedPicture[]> {
   const were = pictures as {
     stem: string
     alt: string | null

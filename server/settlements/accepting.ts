@@ -56,7 +56,7 @@ export async function acceptSettlement(
       moved.push(row)
     }
     if (moved.length > 0) await settleRows(ctx, one.id, moved)
-    await noteMoney(ctx, 'settled', await aboutOf(ctx, one.id, settled))
+    await noteMoney(ctx, 'settled', await paymentDetails(ctx, one.id, settled))
     await updateSettlement(ctx, one.id, {
       ...{
         state: 'accepted',
@@ -91,7 +91,11 @@ export async function acceptSettlement(
 }
 
 /** Details of each order's timeline event, in piastres. */
-export async function aboutOf(ctx: Ctx, id: number, settled: { order_id: number; paid: number }[]) {
+export async function paymentDetails(
+  ctx: Ctx,
+  id: number,
+  settled: { order_id: number; paid: number }[],
+) {
   const one = await findSettlement(ctx, id)
   return settled.map(({ order_id, paid }) => ({
     order_id,

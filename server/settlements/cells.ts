@@ -45,7 +45,7 @@ const pad = (part: string) => part.padStart(2, '0')
  * and a time after a comma has the month first, as Bosta writes it ('01-13-2026, 17:33:50'); any
  * other has the day first, unless that is impossible.
  */
-export function readDay(cell: string | null): string | null {
+export function readListDay(cell: string | null): string | null {
   const bare = toLatinDigits(cell ?? '')
     .replace(/[\u200e\u200f\u061c]/g, '')
     .trim()
@@ -98,7 +98,7 @@ export type ReadRow = ReadCells & { trouble: Trouble | null; shortened: Trouble 
  * Parses a row by its named columns, sums in piastres. Unreadable cells are reported, and the row
  * is left out.
  */
-export function readRow(
+export function readListRow(
   headings: string[],
   cells: (string | null)[],
   columns: SettlementColumns,
@@ -139,7 +139,7 @@ export function readRow(
     ...{ tracking: whole(tracking), reference: whole(reference), collected: came, fee: charged },
     ...{
       net: 'piastres' in net ? net.piastres : null,
-      day: readDay(cellOf(columns.day)),
+      day: readListDay(cellOf(columns.day)),
       trouble,
       shortened,
     },

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
 import { courierListsIn, type Json } from '../../test/shop/courier-lists.ts'
 import { testShop } from '../../test/shop/shop.ts'
-import { recognise } from './headings.ts'
-import { totalsOf } from './totals.ts'
+import { recogniseColumns } from './headings.ts'
+import { settlementTotals } from './totals.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
@@ -98,13 +98,16 @@ test('without a total all fees are added up, and what the courier pays is compar
 test('of what was kept when a list could have one column of fees the others are found', () => {
   const kept = { tracking: 'AWB', reference: null, collected: 'COD', day: null }
   const said = ['AWB', 'COD', 'Shipping Fees', 'VAT', 'Ours', 'Net']
-  expect(recognise(said, { ...kept, fee: 'Shipping Fees' })).toMatchObject({
+  expect(recogniseColumns(said, { ...kept, fee: 'Shipping Fees' })).toMatchObject({
     fee: 'Shipping Fees',
     more_fees: ['VAT'],
     net: 'Net',
   })
-  expect(recognise(said, { ...kept, fee: 'Ours' })).toMatchObject({ fee: 'Ours', more_fees: [] })
-  expect(recognise(said, { ...kept, fee: 'VAT', more_fees: [], net: null })).toMatchObject({
+  expect(recogniseColumns(said, { ...kept, fee: 'Ours' })).toMatchObject({
+    fee: 'Ours',
+    more_fees: [],
+  })
+  expect(recogniseColumns(said, { ...kept, fee: 'VAT', more_fees: [], net: null })).toMatchObject({
     fee: 'VAT',
     more_fees: [],
     net: null,
@@ -120,7 +123,7 @@ test('rows that only add up those above are none, named or not, and others witho
     day: null,
   }
   const totalsIn = (...rows: (string | null)[][]) => [
-    ...totalsOf(
+    ...settlementTotals(
       ['رقم التتبع', 'العميل', 'المبلغ'],
       rows.map((cells, at) => ({ row: at + 2, cells })),
       columns,

@@ -263,7 +263,7 @@ const [totals, alls, parts] = [setOf(totalFees), setOf(allFees), setOf(partFees)
  * Columns by the courier's former headings, else by known words. Null if the collected amount or
  * the parcel's number is not found.
  */
-export function recognise(
+export function recogniseColumns(
   said: string[],
   former: SettlementColumns | null,
 ): SettlementColumns | null {

@@ -7,8 +7,8 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readUploadedTable } from '#server/imports/imports.ts'
 import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { readRow } from './cells.ts'
-import { headingsOf, recognise } from './headings.ts'
+import { readListRow } from './cells.ts'
+import { headingsOf, recogniseColumns } from './headings.ts'
 import { judge, numbersOf, orderNumberOf, type RawRow } from './row-kinds.ts'
 import { bestOf } from './pairing.ts'
 import { rejudge } from './refresh-kinds.ts'
@@ -16,7 +16,7 @@ import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   chooseRows,
   deleteSettlement,
-  findCourier,
+  findListCourier,
   insertSettlement,
   listCandidates,
   listKeptRows,
@@ -34,10 +34,10 @@ export async function readSettlement(
   ctx: Ctx,
   { courier_id, file }: { courier_id: number; file: File },
 ): Promise<number> {
-  const courier = found(await findCourier(ctx, courier_id), 'Courier')
+  const courier = found(await findListCourier(ctx, courier_id), 'Courier')
   const { headings, rows: table } = await readUploadedTable(file)
   const raw = table.map(({ number, cells }) => ({ row: number, cells }))
-  const columns = recognise(headings, courier.settlement_columns)
+  const columns = recogniseColumns(headings, courier.settlement_columns)
   const file_name = (file.name.split(/[\\/]/).at(-1) || 'settlement').slice(-importLimits.name)
   const by = actorOf(ctx) ?? { user_id: null, user_name: null }
   return inTransaction(ctx, async (ctx) => {
@@ -67,7 +67,7 @@ async function judgeAll(
  * Saves the columns, for the courier's next lists too, and judges all rows again. Refuses with 422
  * headings that the list does not have.
  */
-export const nameColumns = (
+export const chooseColumns = (
   ctx: Ctx,
   { columns, ...seen }: SeenSettlement & { columns: SettlementColumns },
 ): Promise<void> =>
@@ -124,7 +124,7 @@ export const matchRow = (
     })
     const free = named.filter(({ id }) => !rows.some(({ parcel_id }) => parcel_id === id))
     const parcel = bestOf(
-      readRow(one.headings, kept.cells, columns),
+      readListRow(one.headings, kept.cells, columns),
       free.length > 0 ? free : named,
     )
     if (!parcel) throw invalid({ number: ['settlement_order'] })

@@ -1,7 +1,7 @@
 /** Kind of each row of a courier's list, compared with its parcel (R301). */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import type { SettlementKind } from '#contract/couriers/settlements.ts'
-import { type ReadCells, readRow } from './cells.ts'
+import { type ReadCells, readListRow } from './cells.ts'
 import {
   type Candidate,
   expectedOf,
@@ -12,7 +12,7 @@ import {
   type Pairable,
   pairUp,
 } from './pairing.ts'
-import { totalsOf } from './totals.ts'
+import { settlementTotals } from './totals.ts'
 
 export type RawRow = { row: number; cells: (string | null)[] }
 
@@ -40,7 +40,7 @@ export function numbersOf(
   rows: RawRow[],
   columns: SettlementColumns,
 ): { tracking: string[]; orders: string[] } {
-  const read = rows.map(({ cells }) => readRow(headings, cells, columns))
+  const read = rows.map(({ cells }) => readListRow(headings, cells, columns))
   return {
     tracking: read.flatMap(({ tracking }) => (tracking === null ? [] : [tracking.toLowerCase()])),
     orders: read.flatMap(({ tracking, reference }) =>
@@ -63,11 +63,11 @@ export function judge(
   candidates: Candidate[],
   pins: ReadonlyMap<number, number> = new Map(),
 ): Judged[] {
-  const totals = totalsOf(headings, rows, columns)
+  const totals = settlementTotals(headings, rows, columns)
   const read = new Map(
     rows
       .filter(({ row }) => !totals.has(row))
-      .map(({ row, cells }) => [row, readRow(headings, cells, columns)] as const),
+      .map(({ row, cells }) => [row, readListRow(headings, cells, columns)] as const),
   )
   const parcelsOf = finder(candidates, pins)
   const pairs = pairUp(

@@ -2,7 +2,7 @@
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import { settlementKinds } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { readRow } from './cells.ts'
+import { readListRow } from './cells.ts'
 import type { Summed } from './settlements.queries.ts'
 import { listFirstCells, listGroups, listMissing, type ShownRow } from './shown-rows.queries.ts'
 
@@ -68,7 +68,7 @@ export function showRow(
 export function troubleOf(row: ShownRow, headings: string[], columns: SettlementColumns | null) {
   if (row.kind === 'unknown') return doubtOf(row)
   if (row.kind !== 'wrong' || !columns) return null
-  const { trouble, shortened } = readRow(headings, row.cells, columns)
+  const { trouble, shortened } = readListRow(headings, row.cells, columns)
   const code = row.expected === null ? ('not_handed' as const) : ('other_way' as const)
   return trouble ?? (row.parcel_id === null ? shortened : null) ?? { code, value: null }
 }

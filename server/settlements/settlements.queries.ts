@@ -37,7 +37,7 @@ export type Summed = SettlementRow &
     net_less: number
   }
 
-export async function findCourier(
+export async function findListCourier(
   ctx: Ctx,
   id: number,
 ): Promise<{ name: string; settlement_columns: SettlementColumns | null } | null> {

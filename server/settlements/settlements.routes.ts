@@ -9,7 +9,7 @@ import {
   listSettlementPage,
   listSettlementRows,
   matchRow,
-  nameColumns,
+  chooseColumns,
   readSettlement,
   removeSettlement,
   undoSettlement,
@@ -37,7 +37,7 @@ export const settlementsRoutes: Handlers<typeof settlements> = {
     settlement: await getSettlement(ctx, await readSettlement(ctx, asked)),
   }),
   columns: async (ctx, asked) => {
-    await nameColumns(ctx, asked)
+    await chooseColumns(ctx, asked)
     return { settlement: await getSettlement(ctx, asked.settlement_id) }
   },
   choose: async (ctx, asked) => {

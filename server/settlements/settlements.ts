@@ -14,7 +14,7 @@ export {
 export {
   chooseSettlementRows,
   matchRow,
-  nameColumns,
+  chooseColumns,
   readSettlement,
   removeSettlement,
 } from './reading.ts'

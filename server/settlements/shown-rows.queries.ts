@@ -90,7 +90,7 @@ export async function listShownAfter(
   return rows
 }
 
-export type Group = {
+export type KindGroup = {
   kind: SettlementKind
   rows: number
   chosen: number
@@ -99,8 +99,8 @@ export type Group = {
   difference: number
 }
 
-export async function listGroups(ctx: Ctx, id: number): Promise<Group[]> {
-  const { rows } = await ctx.client.query<Group>(
+export async function listGroups(ctx: Ctx, id: number): Promise<KindGroup[]> {
+  const { rows } = await ctx.client.query<KindGroup>(
     `select kind, count(*)::integer as rows, (count(*) filter (where is_chosen))::integer as chosen,
        coalesce(sum(collected), 0)::bigint as collected, coalesce(sum(fee), 0)::bigint as fees,
        coalesce(sum(collected - expected), 0)::bigint as difference

@@ -12,7 +12,7 @@ const label = /^(?:(?:grand |sub ?|overall )?totals?|sum|(?:ال)?(?:اجمال�
 const isLabel = (cell: string | null): boolean => cell !== null && label.test(foldHeading(cell))
 
 /** Numbers of the total rows. A row with a tracking or order number is never a total. */
-export function totalsOf(
+export function settlementTotals(
   headings: string[],
   rows: RawRow[],
   columns: SettlementColumns,

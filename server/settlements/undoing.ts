@@ -4,7 +4,7 @@ import { lockOrders, noteMoney } from '#server/orders/orders.ts'
 import { takeBackMove } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { aboutOf } from './accepting.ts'
+import { paymentDetails } from './accepting.ts'
 import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   keepMoves,
@@ -48,7 +48,7 @@ export async function undoSettlement(
       one.id,
       back.map(({ row }) => row),
     )
-    await noteMoney(ctx, 'settlement_undone', await aboutOf(ctx, one.id, settled))
+    await noteMoney(ctx, 'settlement_undone', await paymentDetails(ctx, one.id, settled))
     const undone_by = actorOf(ctx)?.user_name ?? null
     await updateSettlement(ctx, one.id, {
       ...{

@@ -5,9 +5,9 @@
 import { toCairoDay, toCairoIso } from '#contract/days/cairo.ts'
 import { toEgp } from '#contract/text/money.ts'
 import { markText, type SheetColumn } from '#contract/files/sheets.ts'
-import { type Cell, chunkSize, type Sheet, textOf } from './sheet.ts'
+import { type WrittenCell, chunkSize, type WrittenSheet, textOf } from './sheet.ts'
 
-export async function* writeCsv({ columns, lang, rows }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* writeCsv({ columns, lang, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
   let text = `\ufeff${lineOf(columns.map((column) => quoted(markText(column[lang]))))}`
   for await (const some of rows) {
     for (const row of some) {
@@ -22,7 +22,7 @@ export async function* writeCsv({ columns, lang, rows }: Sheet): AsyncGenerator<
 
 const lineOf = (cells: string[]): string => `${cells.join(',')}\r\n`
 
-function written(column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
+function written(column: SheetColumn, cell: WrittenCell, lang: WrittenSheet['lang']): string {
   if (cell === null) return ''
   if (typeof cell === 'number')
     return column.holds === 'money' ? toEgp(cell).toFixed(2) : String(cell)

@@ -6,16 +6,16 @@ import { type SheetColumn, withoutControls } from '#contract/files/sheets.ts'
  * Value by the column's type: money in piastres, a moment as Date, a day in the shop's time zone.
  * Null and '' are empty.
  */
-export type Cell = string | number | Date | readonly string[] | null
+export type WrittenCell = string | number | Date | readonly string[] | null
 
-export type Row = readonly Cell[]
+export type WrittenRow = readonly WrittenCell[]
 
-export type Sheet = {
+export type WrittenSheet = {
   title: string
   columns: readonly SheetColumn[]
   lang: Lang
   /** Rows in batches. */
-  rows: AsyncIterable<Row[]>
+  rows: AsyncIterable<WrittenRow[]>
 }
 
 /**

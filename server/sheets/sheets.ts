@@ -4,19 +4,23 @@
  */
 import type { FileAnswer } from '../http/file.ts'
 import { writeCsv } from './csv.ts'
-import type { Sheet } from './sheet.ts'
+import type { WrittenSheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
 const kinds = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (sheet: Sheet) => writeXlsx(sheet),
+    write: (sheet: WrittenSheet) => writeXlsx(sheet),
   },
 } as const
 
 /** @param name of the file, without its extension */
-export function sheetFile(name: string, format: keyof typeof kinds, sheet: Sheet): FileAnswer {
+export function sheetFile(
+  name: string,
+  format: keyof typeof kinds,
+  sheet: WrittenSheet,
+): FileAnswer {
   const { type, write } = kinds[format]
   return { name: `${name}.${format}`, type, content: write(sheet) }
 }

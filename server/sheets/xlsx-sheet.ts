@@ -2,17 +2,20 @@
 import { toCairoIso } from '#contract/days/cairo.ts'
 import { toEgp } from '#contract/text/money.ts'
 import type { SheetColumn } from '#contract/files/sheets.ts'
-import { type Cell, chunkSize, type Row, type Sheet, textOf } from './sheet.ts'
+import { type WrittenCell, chunkSize, type WrittenRow, type WrittenSheet, textOf } from './sheet.ts'
 import { escapeXml, styleOf } from './xlsx-parts.ts'
 
 /**
  * Remaining rows for this sheet and those after it; `next` has been read already, to know whether
  * there is one.
  */
-export type RowSource = { rows: AsyncIterator<Row>; next: IteratorResult<Row, unknown> }
+export type RowSource = {
+  rows: AsyncIterator<WrittenRow>
+  next: IteratorResult<WrittenRow, unknown>
+}
 
 export async function* sheetXml(
-  { columns, lang }: Sheet,
+  { columns, lang }: WrittenSheet,
   source: RowSource,
   most: number,
 ): AsyncGenerator<string> {
@@ -33,7 +36,11 @@ export async function* sheetXml(
   yield `${text}</sheetData></worksheet>`
 }
 
-function headXml(columns: readonly SheetColumn[], letters: string[], lang: Sheet['lang']): string {
+function headXml(
+  columns: readonly SheetColumn[],
+  letters: string[],
+  lang: WrittenSheet['lang'],
+): string {
   const widths = columns.map(
     ({ holds }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${widthOf[holds]}" customWidth="1"/>`,
@@ -58,7 +65,12 @@ const widthOf: Record<SheetColumn['holds'], number> = {
   moment: 17,
 }
 
-function cellXml(reference: string, column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
+function cellXml(
+  reference: string,
+  column: SheetColumn,
+  cell: WrittenCell,
+  lang: WrittenSheet['lang'],
+): string {
   if (cell === null) return ''
   if (typeof cell === 'number')
     return numberXml(

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { SheetColumn } from '#contract/files/sheets.ts'
 import { readXlsx, unzip } from '../../test/files/sheets.ts'
-import type { Row, Sheet } from './sheet.ts'
+import type { WrittenRow, WrittenSheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
 const columns: SheetColumn[] = [
@@ -10,17 +10,17 @@ const columns: SheetColumn[] = [
   { key: 'pieces', en: 'Pieces', ar: 'القطع', holds: 'number' },
 ]
 
-async function* some(...parts: Row[][]) {
+async function* some(...parts: WrittenRow[][]) {
   yield* parts
 }
 
-const sheetOf = (...parts: Row[][]): Sheet => ({
+const sheetOf = (...parts: WrittenRow[][]): WrittenSheet => ({
   title: 'Stock',
   columns,
   lang: 'en',
   rows: some(...parts),
 })
-const bytesOf = async (sheet: Sheet, most?: number) => buffer(writeXlsx(sheet, most))
+const bytesOf = async (sheet: WrittenSheet, most?: number) => buffer(writeXlsx(sheet, most))
 
 test('what one sheet cannot hold goes into the next, which has the head as well', async () => {
   const files = unzip(
@@ -80,7 +80,7 @@ test('further columns than letters have places of two', async () => {
 
 test('rows that cannot be read to their end break the file off', async () => {
   async function* broken() {
-    yield [['a', 1]] as Row[]
+    yield [['a', 1]] as WrittenRow[]
     throw new Error('The database is gone')
   }
   await expect(
@@ -96,7 +96,7 @@ test('a reader who leaves ends the reading of rows', async () => {
         yield Array.from({ length: 100 }, (_, at) => [
           Math.random().toString(36).repeat(20),
           at,
-        ]) as Row[]
+        ]) as WrittenRow[]
     } finally {
       isLetGo = true
     }

@@ -4,14 +4,14 @@
  */
 import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
-import type { Row, Sheet } from './sheet.ts'
+import type { WrittenRow, WrittenSheet } from './sheet.ts'
 import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
 import { type RowSource, sheetXml } from './xlsx-sheet.ts'
 
 /** Excel's limit of rows per sheet, the head included; further rows go into a second sheet. */
 const mostRows = 1_048_576
 
-export async function* writeXlsx(sheet: Sheet, most = mostRows): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(sheet: WrittenSheet, most = mostRows): AsyncGenerator<Uint8Array> {
   const { ZipFile } = await import('yazl')
   const rows = eachOf(sheet.rows)
   const source: RowSource = { rows, next: await rows.next() }
@@ -37,12 +37,12 @@ export async function* writeXlsx(sheet: Sheet, most = mostRows): AsyncGenerator<
   }
 }
 
-async function* eachOf(rows: Sheet['rows']): AsyncGenerator<Row, undefined> {
+async function* eachOf(rows: WrittenSheet['rows']): AsyncGenerator<WrittenRow, undefined> {
   for await (const some of rows) yield* some
 }
 
 /** Writes the parts that depend on the number of sheets. */
-function finish(zip: ZipFile, { title }: Sheet, sheets: number): void {
+function finish(zip: ZipFile, { title }: WrittenSheet, sheets: number): void {
   const titles = Array.from({ length: sheets }, (_, at) =>
     at === 0 ? title : `${title} ${at + 1}`,
   )

@@ -8,14 +8,14 @@ import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import {
   isOffered,
   type ItemName,
-  type Narrowing,
-  nameColumns,
+  type StockCondition,
+  stockNameColumns,
   nameJoins,
   narrowByWords,
   waitingJoin,
 } from './rows.queries.ts'
 
-export type Asked = {
+export type StockListFilter = {
   search?: string | undefined
   level?: 'low' | 'out' | undefined
   sort: 'lasts' | 'fewest' | 'sold' | 'name'
@@ -23,7 +23,7 @@ export type Asked = {
 }
 
 /** @property value in piastres */
-export type Figures = {
+export type StockFigures = {
   all: number
   low: number
   out: number
@@ -35,16 +35,19 @@ export type Figures = {
 const levels = { low: `item.quantity between 1 and ${limits.low_stock}`, out: 'item.quantity = 0' }
 
 /** Items on offer of products that are not archived. */
-const offered = (narrowing: Narrowing | null, joined = ''): string => `
+const offered = (narrowing: StockCondition | null, joined = ''): string => `
   from inventory_items as item
   join products as product on product.id = item.product_id and product.archived_at is null
   ${joined}
   where exists (select from variants as variant where variant.inventory_item_id = item.id and ${isOffered('variant')})
   ${narrowing ? `and ${narrowing.where}` : ''}`
 
-export async function readFigures(ctx: Ctx, { search }: Pick<Asked, 'search'>): Promise<Figures> {
+export async function readStockFigures(
+  ctx: Ctx,
+  { search }: Pick<StockListFilter, 'search'>,
+): Promise<StockFigures> {
   const narrowing = await narrowByWords(ctx, search, 1)
-  const { rows } = await ctx.client.query<Figures>(
+  const { rows } = await ctx.client.query<StockFigures>(
     `select
       count(*) as all, count(*) filter (where ${levels.low}) as low, count(*) filter (where ${levels.out}) as out,
       coalesce(sum(item.quantity), 0)::bigint as pieces,
@@ -69,7 +72,7 @@ const nameIn = {
   ar: `coalesce(nullif(split_part(product.names_norm, chr(10), 2), ''), split_part(product.names_norm, chr(10), 1)) collate "C"`,
 }
 
-const orders = (lang: Asked['lang']): Record<Asked['sort'], string> => ({
+const orders = (lang: StockListFilter['lang']): Record<StockListFilter['sort'], string> => ({
   // An item without sales lasts for ever, unless it is sold out and customers wait for it.
   lasts: `case
       when sold.pieces > 0 then item.quantity::double precision / sold.pieces
@@ -82,7 +85,7 @@ const orders = (lang: Asked['lang']): Record<Asked['sort'], string> => ({
 
 export async function listItemIds(
   ctx: Ctx,
-  asked: Asked,
+  asked: StockListFilter,
   { limit, offset }: Slice,
   since: Date,
 ): Promise<number[]> {
@@ -165,7 +168,7 @@ const byNeed =
   'rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, rated.id'
 
 const reorderColumns = `
-  ${nameColumns}, rated.quantity as pieces, rated.waiting, product.cost,
+  ${stockNameColumns}, rated.quantity as pieces, rated.waiting, product.cost,
   round(rated.per_day::numeric, 2)::double precision as per_day,
   case when rated.per_day > 0 then floor(rated.quantity / rated.per_day)::integer end as lasts,
   greatest(1, rated.waiting, ceil(rated.per_day * ($3::integer + $4::integer))::integer - rated.quantity) as suggested`

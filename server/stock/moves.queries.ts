@@ -4,10 +4,10 @@ import type { Slice } from '#server/db/page.ts'
 import type { ItemName } from './rows.queries.ts'
 
 export type Move = Omit<StockMoveRecord, 'created_at'> & { created_at: Date }
-export type Group = 'sale' | 'back' | 'received' | 'by_hand'
-export type MoveCounts = Record<Group | 'all', number>
+export type MoveGroup = 'sale' | 'back' | 'received' | 'by_hand'
+export type MoveCounts = Record<MoveGroup | 'all', number>
 
-const inGroup: Record<Group, string> = {
+const inGroup: Record<MoveGroup, string> = {
   sale: `move.kind = 'sale'`,
   back: `move.kind = 'back'`,
   received: `move.kind = 'received'`,
@@ -28,7 +28,7 @@ export async function countMoves(ctx: Ctx, itemId: number): Promise<MoveCounts> 
 export async function listMoves(
   ctx: Ctx,
   itemId: number,
-  group: Group | undefined,
+  group: MoveGroup | undefined,
   { limit, offset }: Slice,
 ): Promise<Move[]> {
   const { rows } = await ctx.client.query<Move>(
@@ -47,7 +47,7 @@ export async function listMoves(
 
 /** `from` and `to` are days of the shop, both included. */
 export type MovesAsked = {
-  kind?: Group | undefined
+  kind?: MoveGroup | undefined
   from?: string | undefined
   to?: string | undefined
 }

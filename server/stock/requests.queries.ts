@@ -6,7 +6,11 @@ export async function isAnswered(ctx: Ctx, key: string): Promise<boolean> {
 }
 
 /** Returns how many were deleted. */
-export async function deleteOldRequests(ctx: Ctx, before: Date, limit: number): Promise<number> {
+export async function deleteOldStockRequests(
+  ctx: Ctx,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { rowCount } = await ctx.client.query(
     'delete from stock_requests where key = any (array(select key from stock_requests where created_at < $1 limit $2))',
     [before, limit],

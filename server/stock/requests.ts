@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { answerLife, digestOf } from '#server/http/idempotency/idempotency.ts'
 import { callerOf } from '#server/staff.ts'
-import { deleteOldRequests, isAnswered } from './requests.queries.ts'
+import { deleteOldStockRequests, isAnswered } from './requests.queries.ts'
 
 /** True unless release 1.1.0 answered the same request with this key. */
 export async function isNew(
@@ -18,7 +18,7 @@ export async function isNew(
   return !key || !(await isAnswered(ctx, `${call} ${callerOf(ctx)} ${key} ${digestOf(asked)}`))
 }
 
-export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
+export async function sweepStockRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), answerLife)
-  await inBatches(signal, (limit) => deleteOldRequests(ctx, before, limit))
+  await inBatches(signal, (limit) => deleteOldStockRequests(ctx, before, limit))
 }

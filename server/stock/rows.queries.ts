@@ -52,7 +52,7 @@ export const isOffered = (variant: string): string => `(
 const ofOne = (column: string, name: string) =>
   `case when offered.variants = 1 then ${column} end as ${name}`
 
-export const nameColumns = `
+export const stockNameColumns = `
   item.id as item_id, offered.variant_id, product.id as product_id, product.name, product.name_ar,
   (
     select json_build_object('stem', file.stem, 'width', file.width, 'height', file.height)
@@ -65,7 +65,7 @@ export const nameColumns = `
   offered.variants, ${ofOne('size.name', 'size')}, ${ofOne('size.name_ar', 'size_ar')}, ${ofOne('colour.name', 'color')},
   ${ofOne('colour.name_ar', 'color_ar')}, ${ofOne('colour.hex', 'color_hex')}, ${ofOne('variant.sku', 'sku')}, ${ofOne('variant.barcode', 'barcode')}`
 
-/** Joins to `item` for nameColumns. Items without a variant on offer are left out. */
+/** Joins to `item` for stockNameColumns. Items without a variant on offer are left out. */
 export const nameJoins = `
   join products as product on product.id = item.product_id and product.archived_at is null
   join lateral (
@@ -98,7 +98,7 @@ export const waitingJoin = `
  */
 export async function listItemRows(ctx: Ctx, ids: number[], since: Date): Promise<ItemRow[]> {
   const { rows } = await ctx.client.query<ItemRow>(
-    `select ${nameColumns}, item.quantity as pieces, product.cost, waiting.people as waiting, sold.pieces as sold,
+    `select ${stockNameColumns}, item.quantity as pieces, product.cost, waiting.people as waiting, sold.pieces as sold,
       refused.pieces + returned.pieces as back_on_the_way
     from unnest($1::integer[]) with ordinality as asked (id, place)
     join inventory_items as item on item.id = asked.id
@@ -131,7 +131,7 @@ export async function listItemRows(ctx: Ctx, ids: number[], since: Date): Promis
 /** Item names in the order of the ids. */
 export async function listItemNames(ctx: Ctx, ids: number[]): Promise<ItemName[]> {
   const { rows } = await ctx.client.query<ItemName>(
-    `select ${nameColumns}
+    `select ${stockNameColumns}
     from unnest($1::integer[]) with ordinality as asked (id, place)
     join inventory_items as item on item.id = asked.id
     ${nameJoins}
@@ -185,7 +185,7 @@ export async function listItemsOfProducts(ctx: Ctx, productIds: number[]): Promi
   return rows.map(({ id }) => id)
 }
 
-export type Narrowing = { where: string; values: unknown[] }
+export type StockCondition = { where: string; values: unknown[] }
 
 /**
  * Condition of items in whose product or variant names every word occurs. Variant names are
@@ -196,7 +196,7 @@ export async function narrowByWords(
   ctx: Ctx,
   search: string | undefined,
   first: number,
-): Promise<Narrowing | null> {
+): Promise<StockCondition | null> {
   const patterns = await readPatterns(ctx, search)
   if (patterns.length === 0) return null
   return {

@@ -8,7 +8,7 @@ import {
   findStock,
   getCount,
   listCounts,
-  listRows,
+  listStockRows,
   listSheets,
   listStock,
   openCount,
@@ -30,7 +30,9 @@ export const stockRoutes: Handlers<typeof stock> = {
   },
   receive: (ctx, receipt, { idempotencyKey }) => receiveStock(ctx, receipt, idempotencyKey),
   correct: async (ctx, correction, { idempotencyKey }) => {
-    const [row = null] = await listRows(ctx, [await correctStock(ctx, correction, idempotencyKey)])
+    const [row = null] = await listStockRows(ctx, [
+      await correctStock(ctx, correction, idempotencyKey),
+    ])
     return { stock: found(row, 'Variant') }
   },
   counts: async (ctx, asked) => {

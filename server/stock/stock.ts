@@ -20,7 +20,7 @@ import {
   listReorderOf,
   type ReorderAsked,
   type ReorderRow,
-  readFigures,
+  readStockFigures,
 } from './list.queries.ts'
 import {
   countMoves,
@@ -41,7 +41,7 @@ import {
 export { addToCount, applyCount, getCount, listCounts, openCount } from './counts/counts.ts'
 export { correctStock, receiveStock } from './change-stock.ts'
 export type { NamedMove } from './moves.queries.ts'
-export { sweepRequests } from './requests.ts'
+export { sweepStockRequests } from './requests.ts'
 
 /** Days of sales that are counted. */
 const soldDays = 30
@@ -62,7 +62,7 @@ const lastsOf = ({ pieces, sold }: { pieces: number; sold: number }): number | n
   sold > 0 ? Math.floor((pieces * soldDays) / sold) : null
 
 /** Stock rows in the order of the ids. */
-export const listRows = async (ctx: Ctx, itemIds: number[]) =>
+export const listStockRows = async (ctx: Ctx, itemIds: number[]) =>
   (await listItemRows(ctx, itemIds, sinceWhen(ctx))).map((row) => ({
     ...showName(row),
     lasts: lastsOf(row),
@@ -71,12 +71,12 @@ export const listRows = async (ctx: Ctx, itemIds: number[]) =>
 export async function listStock(ctx: Ctx, asked: ParsedOf<typeof stock.page>) {
   const slice = sliceOf(asked)
   const [figures, ids] = await Promise.all([
-    readFigures(ctx, asked),
+    readStockFigures(ctx, asked),
     listItemIds(ctx, asked, slice, sinceWhen(ctx)),
   ])
   return {
     counts: figures,
-    ...inPage(await listRows(ctx, ids), slice, figures[asked.level ?? 'all']),
+    ...inPage(await listStockRows(ctx, ids), slice, figures[asked.level ?? 'all']),
   }
 }
 
@@ -86,10 +86,10 @@ export async function* walkStock(
   asked: Omit<ParsedOf<typeof stock.page>, keyof PageAsked>,
 ) {
   const ids = await listItemIds(ctx, asked, everything, sinceWhen(ctx))
-  yield* walk(ids, 200, (some) => listRows(ctx, some))
+  yield* walk(ids, 200, (some) => listStockRows(ctx, some))
 }
 
-export type StockRow = Awaited<ReturnType<typeof listRows>>[number]
+export type ListedStock = Awaited<ReturnType<typeof listStockRows>>[number]
 
 /** Limit of items found by words. */
 const mostHits = 10
@@ -111,7 +111,7 @@ export async function findStock(ctx: Ctx, code: string) {
 
 /** Products with all variants on offer, in the order of the ids; archived products are left out. */
 export async function listSheets(ctx: Ctx, productIds: number[]) {
-  const rows = await listRows(ctx, await listItemsOfProducts(ctx, productIds))
+  const rows = await listStockRows(ctx, await listItemsOfProducts(ctx, productIds))
   return [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([product_id, variants]) => {
     const [first] = variants as [(typeof variants)[number]]
     const { name, name_ar, cost, image } = first
@@ -135,7 +135,7 @@ export async function readMoves(
   if (item === undefined) throw notFound('Variant')
   const slice = sliceOf(asked)
   const [rows, counts, moves] = await Promise.all([
-    listRows(ctx, [item]),
+    listStockRows(ctx, [item]),
     countMoves(ctx, item),
     listMoves(ctx, item, kind, slice),
   ])

@@ -57,7 +57,7 @@ export async function areShown(ctx: Ctx, productIds: number[]): Promise<boolean>
 /**
  * Inserts items; an existing product keeps its position; the last of the ids counts as added last.
  */
-export async function insertItems(
+export async function insertWishes(
   ctx: Ctx,
   wishlistId: number,
   productIds: number[],
@@ -76,7 +76,7 @@ export async function insertItems(
 type Item = Pick<typeof wishlistItems.$inferSelect, 'product_id'>
 
 /** Visible items, last added first. */
-export async function listItems(ctx: Ctx, wishlistId: number): Promise<Item[]> {
+export async function listWishes(ctx: Ctx, wishlistId: number): Promise<Item[]> {
   const { rows } = await ctx.client.query<Item>({
     name: 'wishlist.listItems',
     text: `
@@ -106,7 +106,7 @@ export async function findWishlist(ctx: Ctx, token: string): Promise<Owned | nul
 }
 
 /** False if the product is not in the list. */
-export async function deleteItem(
+export async function deleteWish(
   ctx: Ctx,
   wishlistId: number,
   productId: number,

@@ -31,8 +31,8 @@ export async function addToWishlist(
     const chosen = [...new Set(productIds)]
     if (!(await queries.areShown(ctx, chosen))) throw notFound('Product')
     const wishlist = (await openWishlist(ctx, token)) ?? (await makeWishlist(ctx))
-    await queries.insertItems(ctx, wishlist.id, chosen)
-    const items = await listItems(ctx, wishlist, lang)
+    await queries.insertWishes(ctx, wishlist.id, chosen)
+    const items = await listWishes(ctx, wishlist, lang)
     if (items.length > limits.wishlist_items) throw invalid({ products: ['wishlist_full'] })
     return { token: wishlist.token, items }
   })
@@ -60,7 +60,7 @@ export async function getWishlist(
   { token, lang }: { token: string; lang: Lang },
 ): Promise<WishlistItems> {
   const wishlist = await queries.findWishlist(ctx, token)
-  return wishlist ? listItems(ctx, wishlist, lang) : []
+  return wishlist ? listWishes(ctx, wishlist, lang) : []
 }
 
 /**
@@ -73,14 +73,14 @@ export async function deleteFromWishlist(
 ): Promise<WishlistItems> {
   return inTransaction(ctx, async (ctx) => {
     const wishlist = await openWishlist(ctx, token)
-    if (!wishlist || !(await queries.deleteItem(ctx, wishlist.id, productId)))
+    if (!wishlist || !(await queries.deleteWish(ctx, wishlist.id, productId)))
       throw notFound('Wishlist item')
-    return listItems(ctx, wishlist, lang)
+    return listWishes(ctx, wishlist, lang)
   })
 }
 
-async function listItems(ctx: Ctx, wishlist: Owned, lang: Lang): Promise<WishlistItems> {
-  const ids = (await queries.listItems(ctx, wishlist.id)).map((item) => item.product_id)
+async function listWishes(ctx: Ctx, wishlist: Owned, lang: Lang): Promise<WishlistItems> {
+  const ids = (await queries.listWishes(ctx, wishlist.id)).map((item) => item.product_id)
   const products = await listProductsByIds(ctx, ids, lang)
   return products.map((product) => ({
     product_id: product.id,

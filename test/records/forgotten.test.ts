@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { sweepCallbacks } from '#server/callbacks/callbacks.ts'
 import { sweepQuestions } from '#server/questions/questions.ts'
-import { sweepRequests } from '#server/restock/restock.ts'
+import { sweepRestockRequests } from '#server/restock/restock.ts'
 import { sweepReviews } from '#server/reviews/reviews.ts'
 import { adminIn } from '../shop/admin.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -65,7 +65,7 @@ async function left() {
 }
 
 async function sweep(): Promise<void> {
-  for (const run of [sweepCallbacks, sweepQuestions, sweepReviews, sweepRequests])
+  for (const run of [sweepCallbacks, sweepQuestions, sweepReviews, sweepRestockRequests])
     await run(shop.ctx, new AbortController().signal)
 }
 

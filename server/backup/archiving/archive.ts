@@ -11,7 +11,7 @@ import { nullWhenMissing } from '../hashed-copies.ts'
 import { listKept } from '../manifest.ts'
 import { findTrouble } from '../free-space.ts'
 
-export type Archive = { folder: string; systemId: string }
+export type ChangesArchive = { folder: string; systemId: string }
 
 /**
  * Segment name, 00000001 000000A2 000000F3: the timeline, then the segment's number in two parts.
@@ -31,7 +31,7 @@ export async function readSystemId(cluster: string): Promise<string> {
   }
 }
 
-export async function archiveOf(backupDir: string, cluster: string): Promise<Archive> {
+export async function archiveOf(backupDir: string, cluster: string): Promise<ChangesArchive> {
   const systemId = await readSystemId(cluster)
   return { systemId, folder: archiveFolder(backupDir, systemId) }
 }
@@ -76,7 +76,7 @@ export const numberOf = (segment: string): number =>
 export const isSegment = (name: string): boolean => segmentShape.test(name)
 
 /** Time when the newest segment was archived. */
-export async function findNewest({ folder }: Archive): Promise<Date | null> {
+export async function findNewest({ folder }: ChangesArchive): Promise<Date | null> {
   const newest = (await listSegments(folder)).at(-1)
   return newest ? (await stat(join(folder, newest + packed))).mtime : null
 }
@@ -86,7 +86,7 @@ export async function findNewest({ folder }: Archive): Promise<Date | null> {
  */
 export async function findStop(
   backupDir: string,
-  { folder, systemId }: Archive,
+  { folder, systemId }: ChangesArchive,
 ): Promise<string | null> {
   const trouble = await findTrouble(folder)
   if (trouble) return `Changes are not archived: ${trouble}.`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { type Archive, findStop, followFrom, pruneArchive } from './archive.ts'
+import { type ChangesArchive, findStop, followFrom, pruneArchive } from './archive.ts'
 import { keepArchiving } from './archiving.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -22,7 +22,7 @@ async function makeArchive() {
   const [spool, backupDir] = [join(place, 'spool'), join(place, 'backups')]
   await mkdir(spool)
   const said: string[] = []
-  const archive: Archive = { systemId: '1', folder: join(backupDir, 'archive', '1') }
+  const archive: ChangesArchive = { systemId: '1', folder: join(backupDir, 'archive', '1') }
   const start = () =>
     keepArchiving({
       spool,

@@ -15,7 +15,7 @@ import { locateCluster, linkCluster, type ClusterLocation } from '#server/db/emb
 import { archiveFolder, numberOf } from '../archiving/archive.ts'
 import { keepArchiving } from '../archiving/archiving.ts'
 import { copyWithSum, syncAll } from '../hashed-copies.ts'
-import { listKept, readManifest, readSums } from '../manifest.ts'
+import { listKept, readManifest, readChecksums } from '../manifest.ts'
 import { findLost, isWhole, mediaFolder } from '../pictures.ts'
 import { type Recovered, recover, TooLate } from './recovery.ts'
 import { restoreMark } from './restore-mark.ts'
@@ -70,7 +70,12 @@ export async function restoreBackup(config: Config, from: string, to?: string): 
 
 export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder)
-  return { folder, manifest, sums: await readSums(folder, manifest), database: manifest.database }
+  return {
+    folder,
+    manifest,
+    sums: await readChecksums(folder, manifest),
+    database: manifest.database,
+  }
 }
 
 function refuseOtherKind({ folder, database }: Backup, { databaseUrl }: Config): void {

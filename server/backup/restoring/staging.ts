@@ -11,16 +11,16 @@ import { createGunzip } from 'node:zlib'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { followFrom, packed } from '../archiving/archive.ts'
 import { databaseFolder, walFolder } from '../base-copy.ts'
-import { copyWithSum, sumOf } from '../hashed-copies.ts'
-import type { Manifest, Sums } from '../manifest.ts'
+import { copyWithSum, checksumOf } from '../hashed-copies.ts'
+import type { Manifest, Checksums } from '../manifest.ts'
 import { mediaFolder } from '../pictures.ts'
 import { stageName } from './recovery.ts'
-import { findLine, listHistories } from './timelines.ts'
+import { findTimelines, listHistories } from './timelines.ts'
 
 export type Backup = {
   folder: string
   manifest: Manifest
-  sums: Sums
+  sums: Checksums
   database: Manifest['database']
 }
 
@@ -43,7 +43,7 @@ export type Changes = {
  */
 export async function findChanges(backup: Backup, archives: string[]): Promise<Changes> {
   const database = backup.database as NonNullable<Manifest['database']>
-  const { newest, timelines } = await findLine(
+  const { newest, timelines } = await findTimelines(
     [join(backup.folder, walFolder), ...archives],
     database.timeline,
     database.point.lsn,
@@ -97,7 +97,7 @@ export async function copyPictures(backup: Backup, to: string): Promise<void> {
 /** Compares each picture in the backup's folder. */
 export async function comparePictures(backup: Backup): Promise<void> {
   for (const path of pathsIn(backup, mediaFolder)) {
-    const found = await sumOf(join(backup.folder, path)).catch((failure: unknown) =>
+    const found = await checksumOf(join(backup.folder, path)).catch((failure: unknown) =>
       reasonOf(failure),
     )
     refuseDamaged(path, backup, found)

@@ -20,7 +20,7 @@ export const listHistories = async (folder: string): Promise<string[]> =>
  * as prefixes of segment names: 00000002. Without a continuing one it is the given one alone.
  * @param folders of possible histories
  */
-export async function findLine(
+export async function findTimelines(
   folders: string[],
   timeline: number,
   lsn: string,

@@ -12,7 +12,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '../../cannot-start.ts'
 import { findSocket, hasRoomForSocket, readPostmasterPid } from './cluster-lock.ts'
 import { findCluster, locateCluster, giveTo, type ClusterLocation } from './location.ts'
-import { launch, logFileIn, makeCluster, patience, type Run, type Running } from './process.ts'
+import {
+  launch,
+  logFileIn,
+  makeCluster,
+  patience,
+  type ServerRun,
+  type Running,
+} from './process.ts'
 
 export type EmbeddedServer = {
   /** Folder of the database's files. */
@@ -144,7 +151,7 @@ async function prepare(
   location: ClusterLocation,
   options: Pick<EmbeddedOptions, 'dataDir' | 'settings' | 'environment' | 'patience'>,
   more: Record<string, string>,
-): Promise<{ run: Run; stopping: AbortController }> {
+): Promise<{ run: ServerRun; stopping: AbortController }> {
   const socket = await makeSocketFolder(location)
   const stopping = new AbortController()
   const flags = { ...settings, ...more, ...options.settings, unix_socket_directories: socket }
@@ -156,13 +163,13 @@ async function prepare(
   }
 }
 
-async function leaveSocket({ socket, location }: Run): Promise<void> {
+async function leaveSocket({ socket, location }: ServerRun): Promise<void> {
   if (socket !== location.cluster) await rm(socket, { recursive: true, force: true })
 }
 
 /** Restarts PostgreSQL whenever it has ended, until the run is stopped. */
 async function keepRunning(
-  run: Run,
+  run: ServerRun,
   first: Promise<string>,
   log: EmbeddedOptions['log'],
 ): Promise<void> {
@@ -180,7 +187,7 @@ async function keepRunning(
 }
 
 /** Resolves with the reason once it has ended, or could not be started. */
-async function runAgain(run: Run, log: EmbeddedOptions['log']): Promise<string> {
+async function runAgain(run: ServerRun, log: EmbeddedOptions['log']): Promise<string> {
   try {
     const { ready, ended } = await launch(run)
     if ((await Promise.race([ended, ready])) === null) log.warn('PostgreSQL runs again.')
@@ -194,7 +201,7 @@ async function runAgain(run: Run, log: EmbeddedOptions['log']): Promise<string> 
  * Addresses of the server that another process runs on `dataDir`; null while it accepts no
  * connections.
  */
-export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlOf'] | null> {
+export async function findRunningServer(dataDir: string): Promise<EmbeddedServer['urlOf'] | null> {
   const cluster = await findCluster(dataDir)
   if (!cluster) return null
   const state = (await readPostmasterPid(cluster))[7]

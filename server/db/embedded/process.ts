@@ -13,7 +13,7 @@ import { CannotStart, reasonOf } from '../../cannot-start.ts'
 import { holdCluster, readPostmasterPid } from './cluster-lock.ts'
 import { giveTo, linkCluster, type ClusterLocation } from './location.ts'
 
-export type Run = {
+export type ServerRun = {
   location: ClusterLocation
   dataDir: string
   /** Folder of its socket. */
@@ -115,7 +115,7 @@ export async function makeCluster(location: ClusterLocation, durable: boolean): 
  * Starts PostgreSQL once nothing else works on its files. Throws CannotStart if it cannot be
  * started at all.
  */
-export async function launch(run: Run): Promise<Running> {
+export async function launch(run: ServerRun): Promise<Running> {
   const { location, dataDir, socket, flags, signal } = run
   const program = join(location.server, 'bin', 'postgres')
   const args = [
@@ -154,7 +154,7 @@ export async function launch(run: Run): Promise<Running> {
 /** @param from position in the log where this run begins */
 function watch(
   postmaster: ChildProcess,
-  { location, dataDir, signal }: Run,
+  { location, dataDir, signal }: ServerRun,
   from: number,
 ): Running {
   const guard = postmaster.pid === undefined ? undefined : spawnGuard(postmaster.pid)

@@ -15,7 +15,7 @@ import type { Config } from '../../config.ts'
 import {
   type EmbeddedOptions,
   type EmbeddedServer,
-  findRunning,
+  findRunningServer,
   startEmbedded,
 } from './embedded.ts'
 import { inSession } from '../session.ts'
@@ -104,7 +104,7 @@ async function handOn(url: string): Promise<void> {
  * is still starting, or has lost its database.
  */
 export async function joinRunning(dataDir: string): Promise<ShopDatabase> {
-  const urlOf = await findRunning(dataDir)
+  const urlOf = await findRunningServer(dataDir)
   if (!urlOf || existsSync(unsettledIn(dataDir))) {
     throw new CannotStart(
       `The shop on DATA_DIR ${dataDir} is still starting, or waits for its database: try again once it is open.`,

@@ -9,7 +9,7 @@ import { malformed, tooLarge } from '../../refusal.ts'
 import { BodyMemory } from './body-memory.ts'
 import { readMultipart } from './multipart.ts'
 import { boundRequests, type UnderWay } from '../overload.ts'
-import { readText } from './text-body.ts'
+import { readTextBody } from './text-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,7 +87,7 @@ const isEmpty = ({ headers }: IncomingMessage) =>
 function readTexts(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
   const memory = new BodyMemory(limits.heldTexts)
   const read = (request: FastifyRequest, payload: IncomingMessage) =>
-    underWay.whileComing(request, 'text', () => readText(payload, memory, limits))
+    underWay.whileComing(request, 'text', () => readTextBody(payload, memory, limits))
   app.addContentTypeParser(
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) =>

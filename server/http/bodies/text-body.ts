@@ -17,7 +17,7 @@ const small = 16 * 1024
  * The body as text. Refuses with 413 one that is too large, with 503 when the memory for unfinished
  * bodies is used up, and with 400 one that is idle or slow beyond its timeouts, or truncated.
  */
-export async function readText(
+export async function readTextBody(
   payload: IncomingMessage,
   memory: BodyMemory,
   limits: BodyLimits,

@@ -31,7 +31,7 @@ export type Answer = {
 
 export type Form = 'raw' | 'br' | 'gz'
 
-export type Entry = {
+export type CacheEntry = {
   status: number
   headers: Record<string, string>
   /** Undefined for responses that never change, which clients do not revalidate. */
@@ -72,7 +72,7 @@ export const etagOf = (body: Buffer): string =>
 /** Estimated bytes of an entry besides its body: objects, headers, its slot in the cache. */
 const besideBody = 2048
 
-export function toEntry(answer: Answer): Entry {
+export function toEntry(answer: Answer): CacheEntry {
   const raw = bytesAlone(answer.body)
   const compressed = raw.length < worthCompressing ? false : undefined
   return {
@@ -99,7 +99,7 @@ type Asked = {
 
 /** Whether the client's ETag matches the entry. */
 export function isKnownAlready(
-  { etag, status }: Entry,
+  { etag, status }: CacheEntry,
   { 'if-none-match': known }: Asked,
 ): boolean {
   if (!known || !etag || status !== 200) return false
@@ -107,12 +107,12 @@ export function isKnownAlready(
 }
 
 /** Best form that the client accepts; it may not exist yet. */
-export function formFor(entry: Entry, { 'accept-encoding': accepted }: Asked): Form {
+export function formFor(entry: CacheEntry, { 'accept-encoding': accepted }: Asked): Form {
   return (accepted && formsTaken(String(accepted)).find((form) => entry[form] !== false)) || 'raw'
 }
 
 /** Headers of a form. */
-export function headersOf(entry: Entry, form: Form): Record<string, string> {
+export function headersOf(entry: CacheEntry, form: Form): Record<string, string> {
   return {
     ...entry.headers,
     ...(entry.etag && { etag: entry.etag }),
@@ -120,10 +120,10 @@ export function headersOf(entry: Entry, form: Form): Record<string, string> {
   }
 }
 
-const making = new WeakMap<Entry, Partial<Record<Form, Promise<Buffer>>>>()
+const making = new WeakMap<CacheEntry, Partial<Record<Form, Promise<Buffer>>>>()
 
 /** Concurrent requests for the same form share one compression. */
-function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
+function bodyOf(entry: CacheEntry, form: Form): Promise<Buffer> | Buffer {
   const made = entry[form]
   if (made) return made
   const under = making.get(entry) ?? {}
@@ -134,13 +134,13 @@ function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
   return under[form]
 }
 
-function make({ raw, br }: Entry, form: Form): Promise<Buffer> | Buffer {
+function make({ raw, br }: CacheEntry, form: Form): Promise<Buffer> | Buffer {
   if (raw && form !== 'raw') return compress(raw, form)
   const again = later.raw(br as Buffer)
   return form === 'raw' ? again : again.then((raw) => compress(raw, form))
 }
 
-function keep(entry: Entry, form: Form, body: Buffer): Buffer {
+function keep(entry: CacheEntry, form: Form, body: Buffer): Buffer {
   if (form === 'raw') return body
   const kept = bytesAlone(body)
   entry[form] = kept
@@ -172,7 +172,7 @@ function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
  * client has it already.
  */
 export async function sendEntry(
-  entry: Entry,
+  entry: CacheEntry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

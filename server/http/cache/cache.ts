@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { Changefeed } from '../../db/changefeed.ts'
 import { textAlone } from '../../memory.ts'
-import { type Answer, type Entry, toEntry } from './cache-entry.ts'
+import { type Answer, type CacheEntry, toEntry } from './cache-entry.ts'
 import { isAway } from '../errors.ts'
 
 export type BytesCache = ReturnType<typeof makeBytesCache>
@@ -20,10 +20,10 @@ export type BytesCache = ReturnType<typeof makeBytesCache>
  */
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
-type Cached = { entry: Entry; version: number; day: string; size: number }
+type Cached = { entry: CacheEntry; version: number; day: string; size: number }
 
 /** Size of an entry with its key: made-up addresses may be far longer than their responses. */
-const sizeOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
+const sizeOf = (key: string, entry: CacheEntry): number => entry.bytes + 2 * key.length
 
 type Options = {
   /** Limit in bytes of all cached entries with their keys. */
@@ -40,17 +40,17 @@ export function makeBytesCache(
     maxEntrySize: maxBytes / 4,
     sizeCalculation: ({ size }) => size,
   })
-  const filling = new Map<string, Promise<Entry>>()
+  const filling = new Map<string, Promise<CacheEntry>>()
   const counts = { hits: 0, misses: 0 }
   const today = (): string => toCairoDay(now())
 
   // Requests after a change must not share a fill that began before it.
   changefeed.onChange(() => filling.clear())
 
-  const keep = (key: string, entry: Entry, version: number, day: string) =>
+  const keep = (key: string, entry: CacheEntry, version: number, day: string) =>
     entries.set(textAlone(key), { entry, version, day, size: sizeOf(key, entry) })
 
-  const get = (key: string): Entry | undefined => {
+  const get = (key: string): CacheEntry | undefined => {
     const cached = entries.get(key)
     if (
       !cached ||
@@ -67,8 +67,8 @@ export function makeBytesCache(
 
   const make = async (
     key: string,
-    made: (older: Entry | undefined) => Promise<Made>,
-  ): Promise<Entry> => {
+    made: (older: CacheEntry | undefined) => Promise<Made>,
+  ): Promise<CacheEntry> => {
     const version = changefeed.version()
     const day = today()
     const trusted = changefeed.trusted()
@@ -89,7 +89,7 @@ export function makeBytesCache(
       stillStands()
     )
       return older
-    const entry = answer === 'same' ? (older as Entry) : unlessSame(toEntry(answer), older)
+    const entry = answer === 'same' ? (older as CacheEntry) : unlessSame(toEntry(answer), older)
     const isWorthIt = answer === 'same' || (answer.status === 200 && answer.keep !== false)
     if (!isWorthIt) entries.delete(key)
     else if (trusted && changefeed.trusted() && changefeed.version() === version)
@@ -105,7 +105,10 @@ export function makeBytesCache(
      * the entry from before the last change, if that is still cached. A response with another
      * status than 200 or `keep: false` is sent and not cached.
      */
-    fill(key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> | Entry {
+    fill(
+      key: string,
+      made: (older: CacheEntry | undefined) => Promise<Made>,
+    ): Promise<CacheEntry> | CacheEntry {
       const found = get(key) ?? filling.get(key)
       if (found) {
         counts.hits++
@@ -131,7 +134,7 @@ export function makeBytesCache(
 }
 
 /** The older entry if both are equal: it is compressed already, and browsers have its ETag. */
-function unlessSame(entry: Entry, older: Entry | undefined): Entry {
+function unlessSame(entry: CacheEntry, older: CacheEntry | undefined): CacheEntry {
   const isSame =
     older !== undefined &&
     older.etag === entry.etag &&

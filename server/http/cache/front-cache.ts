@@ -9,7 +9,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
+import { type CacheEntry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
 import type { Closing } from '../closing.ts'
 import { headersEverywhere } from '../headers.ts'
 
@@ -23,15 +23,15 @@ export type FrontCache = {
    * Adds a source of entries, queried after those before it.
    * @param find the entry of an address, if it has a valid one
    */
-  answerFrom(find: (url: string) => Entry | undefined): void
+  answerFrom(find: (url: string) => CacheEntry | undefined): void
   /** Number of responses sent here. */
   answered(): number
   /** Calls `listener` with each response from here on. */
-  onAnswer(listener: (answered: Answered) => void): void
+  onAnswer(listener: (answered: AnsweredRequest) => void): void
 }
 
 /** A response sent here, for the access log; bytes of its body. */
-export type Answered = {
+export type AnsweredRequest = {
   id: string
   method: string
   route: string | undefined
@@ -58,10 +58,10 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTi
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
 export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
-  const wires = new WeakMap<Entry, Wire>()
-  let find: (url: string) => Entry | undefined = () => undefined
+  const wires = new WeakMap<CacheEntry, Wire>()
+  let find: (url: string) => CacheEntry | undefined = () => undefined
   let count = 0
-  let listener: ((answered: Answered) => void) | undefined
+  let listener: ((answered: AnsweredRequest) => void) | undefined
 
   const answers = (request: IncomingMessage, response: ServerResponse, id: string): boolean => {
     const url = request.url as string

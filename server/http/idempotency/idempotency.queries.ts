@@ -4,7 +4,7 @@ import type { answeredRequests } from './idempotency.tables.ts'
 
 type Row = typeof answeredRequests.$inferSelect
 export type KeyOf = Pick<Row, 'call' | 'caller' | 'key'>
-export type Answered = Pick<Row, 'asked' | 'answer'>
+export type StoredAnswer = Pick<Row, 'asked' | 'answer'>
 
 /**
  * Claims a key for a request and returns its row: `answer` is null for the first request. A
@@ -15,8 +15,8 @@ export async function takeKey(
   ctx: Ctx,
   { call, caller, key }: KeyOf,
   asked: string,
-): Promise<Answered> {
-  const { rows } = await ctx.client.query<Answered>({
+): Promise<StoredAnswer> {
+  const { rows } = await ctx.client.query<StoredAnswer>({
     name: 'idempotency.takeKey',
     text: `
       insert into answered_requests as kept (call, caller, key, asked, created_at) values ($1, $2, $3, $4, $5)
@@ -24,7 +24,7 @@ export async function takeKey(
       returning asked, answer`,
     values: [call, caller, key, asked, ctx.now()],
   })
-  return rows[0] as Answered
+  return rows[0] as StoredAnswer
 }
 
 export async function keepAnswer(

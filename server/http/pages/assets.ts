@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Entry, etagOf, type Form, sendEntry } from '../cache/cache-entry.ts'
+import { type CacheEntry, etagOf, type Form, sendEntry } from '../cache/cache-entry.ts'
 import { ending, isCompressible } from './compressing.ts'
 import type { KeptAssets } from './kept-assets.ts'
 
@@ -31,7 +31,7 @@ export function assetEntry(
   type: string,
   isImmutable: boolean,
   { raw, br, gz }: Partial<Record<Form, Buffer>>,
-): Entry {
+): CacheEntry {
   return {
     status: 200,
     headers: {
@@ -50,7 +50,7 @@ export function assetEntry(
 /**
  * Entries of all files below `folder` by address. Missing compressed forms are made on first use.
  */
-export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
+export async function loadAssets(folder: string): Promise<Map<string, CacheEntry>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   )
@@ -58,7 +58,7 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
     relative(folder, join(file.parentPath, file.name)).split(sep).join('/'),
   )
   const known = new Set(names)
-  const assets = new Map<string, Entry>()
+  const assets = new Map<string, CacheEntry>()
   await Promise.all(
     names.map(async (name) => {
       const type = assetType(name)
@@ -76,7 +76,7 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
 }
 
 export type Assets = {
-  assets: Map<string, Entry>
+  assets: Map<string, CacheEntry>
   /** Assets of former releases; none in development. */
   kept?: KeptAssets
 }

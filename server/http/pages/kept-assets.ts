@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import { errorCode } from '../../cannot-start.ts'
 import type { Log } from '../../ctx.ts'
 import { formsTaken } from '../cache/accept-encoding.ts'
-import type { Entry } from '../cache/cache-entry.ts'
+import type { CacheEntry } from '../cache/cache-entry.ts'
 import { assetEntry, assetType } from './assets.ts'
 import { ending, isCompressed } from './compressing.ts'
 
@@ -42,7 +42,7 @@ export type KeptAssets = {
    * Asset at an address below /assets/, in the best form that a client takes; undefined if no
    * release has it (any more).
    */
-  find(path: string, accepted: string | undefined): Promise<Entry | undefined>
+  find(path: string, accepted: string | undefined): Promise<CacheEntry | undefined>
   /**
    * Cleanup at start and every hour, and once more when all is compressed: other releases are
    * marked as former, and deleted after seven days.
@@ -137,7 +137,7 @@ async function find(
   folder: string,
   path: string,
   accepted: string | undefined,
-): Promise<Entry | undefined> {
+): Promise<CacheEntry | undefined> {
   const name = /^\/assets\/([\w-][\w.-]{0,150})$/.exec(path)?.[1]
   const type = name && assetType(name)
   if (!type) return undefined

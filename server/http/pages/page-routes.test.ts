@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { findRoute, type Tree } from './page-routes.ts'
+import { findRoute, type RouteTree } from './page-routes.ts'
 
 let number = 0
 
 /** A route with its own key as id. */
-function route(path: string | undefined, children?: Tree[]): Tree {
+function route(path: string | undefined, children?: RouteTree[]): RouteTree {
   const id = `${number++} ${path}`
   return {
     id,
@@ -16,7 +16,7 @@ function route(path: string | undefined, children?: Tree[]): Tree {
   }
 }
 
-const routes: Tree[] = [
+const routes: RouteTree[] = [
   route('ar?/dashboard', [
     route(undefined),
     route('products', [route('add'), route(':id/edit')]),

@@ -15,15 +15,15 @@ export type PageRoute = {
   pattern?: string | undefined
 }
 
-export type Tree = {
+export type RouteTree = {
   id: string
   path: string | undefined
   index: boolean | undefined
   handle: CachedHandle
-  children?: Tree[]
+  children?: RouteTree[]
 }
 
-export function treeOf(build: ServerBuild, parentId?: string): Tree[] {
+export function treeOf(build: ServerBuild, parentId?: string): RouteTree[] {
   return Object.values(build.routes)
     .filter((route) => route !== undefined && route.parentId === parentId)
     .map((route) => {
@@ -39,11 +39,11 @@ export function treeOf(build: ServerBuild, parentId?: string): Tree[] {
     })
 }
 
-export function findRoute(routes: Tree[], path: string): PageRoute {
+export function findRoute(routes: RouteTree[], path: string): PageRoute {
   const matches = matchRoutes(
     routesLike(path, routes) as Parameters<typeof matchRoutes>[0],
     path,
-  )?.map(({ route }) => route as unknown as Tree)
+  )?.map(({ route }) => route as unknown as RouteTree)
   if (!matches) return {}
   const pattern = matches.flatMap((route) => wordsOf(route.path ?? ''))
   const tidy = tidyPath(path, pattern)
@@ -59,9 +59,9 @@ export function findRoute(routes: Tree[], path: string): PageRoute {
  * patterns of all given routes anew at each match: for the whole shop that takes longer than
  * checking whether a page is still the same.
  */
-function routesLike(path: string, routes: Tree[]): Tree[] {
+function routesLike(path: string, routes: RouteTree[]): RouteTree[] {
   const words = wordsOf(path.toLowerCase())
-  const fitting = (routes: Tree[], before: string[]): Tree[] =>
+  const fitting = (routes: RouteTree[], before: string[]): RouteTree[] =>
     routes.flatMap((route) => {
       const pattern = [...before, ...wordsOf(route.path ?? '')]
       const children = fitting(route.children ?? [], pattern)

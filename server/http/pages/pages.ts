@@ -16,7 +16,7 @@ import { type Assets, loadAssets, serveAssets } from './assets.ts'
 import { compressFolder } from './compressing.ts'
 import { type KeptAssets, keepAssets } from './kept-assets.ts'
 import type { BytesCache, Made } from '../cache/cache.ts'
-import { type Answer, type Entry, sendEntry, toEntry } from '../cache/cache-entry.ts'
+import { type Answer, type CacheEntry, sendEntry, toEntry } from '../cache/cache-entry.ts'
 import { documentHeaders } from '../headers.ts'
 import type { FrontCache } from '../cache/front-cache.ts'
 import { openPageCalls } from './page-calls.ts'
@@ -97,7 +97,7 @@ async function answerPage(
  */
 async function renderUnlessSame(
   api: Api,
-  older: Entry | undefined,
+  older: CacheEntry | undefined,
   make: (api: Api) => Promise<Answer>,
 ): Promise<Made> {
   const calls = openPageCalls(api)
@@ -119,7 +119,7 @@ const movedTo = (address: string): Answer => ({
 })
 
 /** Redirect that keeps the query keys which the page itself does not use, as of campaigns. */
-function withQueryOf(url: string, entry: Entry): Entry {
+function withQueryOf(url: string, entry: CacheEntry): CacheEntry {
   const { location } = entry.headers
   const at = url.indexOf('?')
   return location && at !== -1
@@ -195,7 +195,7 @@ async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options):
  */
 async function compressAssets(
   folder: string,
-  { assets, kept }: { assets: Map<string, Entry>; kept: KeptAssets },
+  { assets, kept }: { assets: Map<string, CacheEntry>; kept: KeptAssets },
   log: Log,
 ): Promise<void> {
   try {

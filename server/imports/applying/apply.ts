@@ -14,7 +14,7 @@ import {
   createRecorded,
   getProductRecord,
   type ProductRecord,
-  type StoredPicture,
+  type NamedPicture,
 } from '#server/products/products.ts'
 import { momentOf } from '../checking/compare.ts'
 import type { Work, WorkPicture } from '../checking/product-write.ts'
@@ -23,10 +23,10 @@ import { withZipPictures } from '../fetching/pictures-from-zip.ts'
 import {
   findImportProduct,
   type ImportProductRow,
-  listWaiting,
+  listWaitingProducts,
   lockWaiting,
   markDone,
-  markFailed,
+  markProductFailed,
   type MissingPicture,
 } from '../import-products.queries.ts'
 import { findImport, type ImportRow } from '../imports.queries.ts'
@@ -60,7 +60,7 @@ async function applyEach(
   takeOut: TakeOut,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const batches = walkAfter<number>((last) => listWaiting(ctx, row.id, last ?? 0, batch))
+  const batches = walkAfter<number>((last) => listWaitingProducts(ctx, row.id, last ?? 0, batch))
   for await (const positions of batches)
     for (const position of positions) {
       signal.throwIfAborted()
@@ -99,7 +99,7 @@ async function applyOne(
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     const [code, detail] = failureOf(thrown)
-    await markFailed(ctx, row.id, position, code, detail)
+    await markProductFailed(ctx, row.id, position, code, detail)
   }
 }
 
@@ -124,7 +124,7 @@ async function write(
   ctx: Ctx,
   held: ImportProductRow,
   work: Work,
-  pictures: StoredPicture[] | null,
+  pictures: NamedPicture[] | null,
   file: string,
 ): Promise<ProductRecord> {
   const reason = { kind: 'import', note: file } as const
@@ -198,7 +198,7 @@ async function storedPictures(
   ctx: Ctx,
   pictures: WorkPicture[],
   stems: Map<string, string>,
-): Promise<StoredPicture[]> {
+): Promise<NamedPicture[]> {
   const media = await lockMedia(ctx, [...stems.values()])
   return pictures.flatMap(({ address, alt, color }) => {
     const media_id = media.get(stems.get(address) ?? '')

@@ -25,8 +25,8 @@ import {
   findBySkus,
   findBySlugs,
   findStems,
-  listSubcategories,
-  type Subcategory,
+  listImportSubcategories,
+  type ImportSubcategory,
 } from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
 import { compare, type Surroundings, todayOf } from './compare.ts'
@@ -45,7 +45,7 @@ export async function check(
   const row = await findImport(ctx, importId)
   if (row?.state !== 'checking' || row.round !== round) return
   await clearProducts(ctx, importId)
-  const checking = new Checking(ctx, row, await listSubcategories(ctx))
+  const checking = new Checking(ctx, row, await listImportSubcategories(ctx))
   try {
     const take = (products: ReadProduct[]) => checking.take(products)
     const hear = (summary: FileSummary) => checking.hear(summary)
@@ -82,10 +82,10 @@ async function leave(
 class Checking {
   readonly #ctx: Ctx
   readonly #row: ImportRow
-  readonly #known: Subcategory[]
+  readonly #subcategories: ImportSubcategory[]
   /** Sub-categories for the file's words. */
   places: Choices['places']
-  #subcategoryOf: Surroundings['places'] = new Map()
+  #subcategoryOf: Surroundings['subcategories'] = new Map()
   /** Row of the file that matched each product of the shop. */
   readonly #seen = new Map<number, number>()
   /**
@@ -94,12 +94,12 @@ class Checking {
    */
   #list: ReadProduct[] = []
   readonly #isList: boolean
-  #place = 0
+  #position = 0
 
-  constructor(ctx: Ctx, row: ImportRow, places: Subcategory[]) {
+  constructor(ctx: Ctx, row: ImportRow, subcategories: ImportSubcategory[]) {
     this.#ctx = ctx
     this.#row = row
-    this.#known = places
+    this.#subcategories = subcategories
     this.places = row.choices.places
     this.#isList = !row.choices.targets.includes('slug') && !row.choices.targets.includes('name')
   }
@@ -108,12 +108,12 @@ class Checking {
   hear({ words }: FileSummary): void {
     const asked = new Set(this.#row.summary.words.map(({ word }) => word))
     const fresh = words.filter(({ word }) => !asked.has(word))
-    this.places = { ...guessSubcategories(fresh, this.#known), ...this.#row.choices.places }
-    const byId = new Map(this.#known.map((place) => [place.id, place]))
+    this.places = { ...guessSubcategories(fresh, this.#subcategories), ...this.#row.choices.places }
+    const byId = new Map(this.#subcategories.map((subcategory) => [subcategory.id, subcategory]))
     this.#subcategoryOf = new Map(
       Object.entries(this.places).flatMap(([word, id]) => {
-        const place = byId.get(id)
-        return place ? [[word, { id, name: place.name }] as const] : []
+        const subcategory = byId.get(id)
+        return subcategory ? [[word, { id, name: subcategory.name }] as const] : []
       }),
     )
   }
@@ -153,7 +153,7 @@ class Checking {
     )
     const around: Surroundings = {
       options,
-      places: this.#subcategoryOf,
+      subcategories: this.#subcategoryOf,
       isList: this.#isList,
       today: todayOf(ctx.now()),
       stems: await this.#stemsOf(products),
@@ -201,7 +201,7 @@ class Checking {
     else if (record) this.#seen.set(record.id, product.row)
     const { outcome, work, changes, pictures, problems } = compare(product, record, around)
     return {
-      place: ++this.#place,
+      place: ++this.#position,
       row: product.row,
       rows: product.rows,
       outcome,
@@ -260,10 +260,10 @@ function matchOf(
 /** Default sub-categories for a file's words: those of the same name, in either language. */
 export function guessSubcategories(
   words: FileSummary['words'],
-  places: Subcategory[],
+  subcategories: ImportSubcategory[],
 ): Choices['places'] {
   const named = new Map<string, number>()
-  for (const { id, name, name_ar, category, category_ar } of places) {
+  for (const { id, name, name_ar, category, category_ar } of subcategories) {
     for (const said of [
       name,
       name_ar,

@@ -26,7 +26,7 @@ export type Surroundings = {
   /**
    * Sub-categories with names by the file's words; the empty word is for new products without one.
    */
-  places: Map<string, { id: number; name: string }>
+  subcategories: Map<string, { id: number; name: string }>
   /** Stems of pictures by address: fetched before, or the shop's own. */
   stems: Map<string, string>
   today: string
@@ -106,13 +106,13 @@ const saidOf = ({ word, variants }: ReadProduct, target: ImportTarget): string =
 
 function subcategoryOf(
   product: ReadProduct,
-  { places }: Surroundings,
+  { subcategories }: Surroundings,
   { wrong }: Finding,
 ): { id: number; name: string } | null {
   if (!product.word) return null
-  const place = places.get(product.word)
-  if (!place) wrong('subcategory', 'no_place')
-  return place ?? null
+  const subcategory = subcategories.get(product.word)
+  if (!subcategory) wrong('subcategory', 'no_place')
+  return subcategory ?? null
 }
 
 function newOf(
@@ -123,10 +123,10 @@ function newOf(
   const { facts, variants } = product
   for (const field of ['name', 'price'] as const)
     if (facts[field] == null) finding.wrong(field, 'missing')
-  const place = product.word
+  const subcategory = product.word
     ? subcategoryOf(product, around, finding)
-    : (around.places.get('') ?? null)
-  if (!product.word && !place) finding.wrong('subcategory', 'missing')
+    : (around.subcategories.get('') ?? null)
+  if (!product.word && !subcategory) finding.wrong('subcategory', 'missing')
   const { pieces, mustBeDraft } = piecesOfNew(product, around.options, finding)
   const state =
     mustBeDraft || around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
@@ -142,7 +142,7 @@ function newOf(
     ...written,
     name: facts.name ?? '',
     price: facts.price ?? 0,
-    subcategory_id: place?.id ?? 0,
+    subcategory_id: subcategory?.id ?? 0,
     ...(product.slug && { slug: product.slug }),
     state,
     publish_at: state === 'scheduled' ? publish_at : null,
@@ -231,16 +231,16 @@ function changeOf(
       after: product.state,
     })
   }
-  const place = subcategoryOf(product, around, finding)
-  if (place && place.id !== record.subcategory_id) {
-    change.subcategory_id = place.id
-    const back = { before: record.subcategory_id, after: place.id }
+  const subcategory = subcategoryOf(product, around, finding)
+  if (subcategory && subcategory.id !== record.subcategory_id) {
+    change.subcategory_id = subcategory.id
+    const back = { before: record.subcategory_id, after: subcategory.id }
     changes.push({
       field: 'subcategory',
       size: null,
       color: null,
       before: record.subcategory,
-      after: place.name,
+      after: subcategory.name,
       back,
     })
   }

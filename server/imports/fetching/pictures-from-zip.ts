@@ -1,7 +1,7 @@
 /** Pictures out of a checked ZIP. */
 import { limits } from '#contract/limits.ts'
 import type { WorkPicture } from '../checking/product-write.ts'
-import type { Archive } from '../../sheets/reading/archive.ts'
+import type { ZipArchive } from '../../sheets/reading/archive.ts'
 import { FileTrouble } from '../reading/reading.ts'
 import { PictureMissing } from './fetch-picture.ts'
 
@@ -14,8 +14,8 @@ export async function withZipPictures<Answer>(
   work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,
 ): Promise<Answer> {
   // Imported here, because it loads the ZIP library (0010).
-  const { Archive } = await import('../../sheets/reading/archive.ts')
-  const archive = await Archive.open(path)
+  const { ZipArchive } = await import('../../sheets/reading/archive.ts')
+  const archive = await ZipArchive.open(path)
   try {
     return await work(({ file }) => bytesOf(archive, file ?? ''))
   } finally {
@@ -23,7 +23,7 @@ export async function withZipPictures<Answer>(
   }
 }
 
-async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
+async function bytesOf(archive: ZipArchive, name: string): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   try {

@@ -17,19 +17,19 @@ import {
   readPieces,
   readPrice,
   readShade,
-  readText,
+  readTextCell,
   shownCell,
   textOfHtml,
 } from './values.ts'
 
 type Reader = (cell: Cell) => Read<string | number | boolean | null>
 
-const code = (cell: Cell) => readText(cell, limits.sku, true)
+const code = (cell: Cell) => readTextCell(cell, limits.sku, true)
 const side = (cell: Cell) => readMeasure(cell, limits.centimetres, 1)
 
 const readers: Partial<Record<ImportTarget, Reader>> = {
   sku: code,
-  barcode: (cell) => readText(cell, limits.barcode, true),
+  barcode: (cell) => readTextCell(cell, limits.barcode, true),
   price: readPrice,
   original_price: readPrice,
   cost: readPrice,
@@ -92,7 +92,7 @@ export class Cells {
   #text(cell: Cell, target: ImportTarget): Read<string | null> {
     const isPage = !this.#isOwn && target === 'desc' && typeof cell === 'string'
     // WooCommerce writes line ends as the two characters \n.
-    return readText(
+    return readTextCell(
       isPage ? textOfHtml(cell.replaceAll('\\n', '\n')) : cell,
       textLimits[target] ?? limits.desc,
     )

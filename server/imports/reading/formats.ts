@@ -136,7 +136,7 @@ export type Recognised = { format: ImportFormat; mapping: (ImportTarget | null)[
  * Default mapping of headings. Our own headings are recognised in files of `other` origin too: a
  * table of SKU and Price is enough to change prices.
  */
-export function recognise(headings: string[]): Recognised {
+export function recogniseFormat(headings: string[]): Recognised {
   const said = headings.map(foldHeading)
   const mark = marks.find(({ headings }) =>
     headings.every((heading) => said.includes(foldHeading(heading))),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { importLimits } from '#contract/files/import-columns.ts'
 import { foldSku } from '#contract/products/skus.ts'
 import { limits } from '#contract/limits.ts'
-import type { Archive } from '../../sheets/reading/archive.ts'
+import type { ZipArchive } from '../../sheets/reading/archive.ts'
 import type { ReadProduct, RowProblem } from './read-product.ts'
 import { FileTrouble } from '../../sheets/reading/sheet.ts'
 import type { WholeFile } from './whole-file.ts'
@@ -22,7 +22,7 @@ const order = new Intl.Collator('en', { numeric: true })
  * Reads a ZIP with one row per picture, numbered in the order of the names; grouping by product
  * needs the shop's SKUs.
  */
-export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
+export async function readPicturesZip(archive: ZipArchive): Promise<WholeFile> {
   const names = archive.names
     .filter((name) => !isOfNobody(name))
     .sort((one, other) => order.compare(asSorted(one), asSorted(other)))
@@ -41,7 +41,7 @@ export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
   return { summary, products }
 }
 
-async function readOne(archive: Archive, name: string, row: number): Promise<ReadProduct> {
+async function readOne(archive: ZipArchive, name: string, row: number): Promise<ReadProduct> {
   const problem = (code: RowProblem['code'], detail: string | null = null): RowProblem => ({
     row,
     column: '',

@@ -5,7 +5,7 @@ import { foldName } from '#contract/products/option-names.ts'
 import { isPlainlyClosed, readAddress } from '#server/outside/public-addresses.ts'
 import type { Cells } from './cells.ts'
 import type { ReadPicture, ReadVariant } from './read-product.ts'
-import type { Group, Row } from './rows.ts'
+import type { ProductRows, Row } from './rows.ts'
 
 /**
  * Pictures of a product; undefined if the file has no picture column. Pictures above the limit are
@@ -13,7 +13,7 @@ import type { Group, Row } from './rows.ts'
  */
 export function readPictures(
   cells: Cells,
-  group: Group,
+  group: ProductRows,
   variants: ReadVariant[],
   { format, shopUrl }: { format: ImportFormat; shopUrl: string },
 ): ReadPicture[] | undefined {

@@ -9,8 +9,8 @@ import { Cells } from './cells.ts'
 import { foldHeading } from './formats.ts'
 import { readPictures } from './pictures.ts'
 import type { ReadFacts, ReadProduct, ReadSale } from './read-product.ts'
-import type { Group, Row } from './rows.ts'
-import { readPieces, readVariants } from './variants.ts'
+import type { ProductRows, Row } from './rows.ts'
+import { readPiecesOf, readVariants } from './variants.ts'
 
 const textFacts = [
   'name',
@@ -50,7 +50,7 @@ const prices = [...amounts, 'sale_from', 'sale_until'] as const
 export type Reading = { headings: string[]; format: ImportFormat; shopUrl: string }
 
 export function readProduct(
-  { lead, rows, lines, trouble }: Group,
+  { lead, rows, lines, trouble }: ProductRows,
   { headings, format, shopUrl }: Reading,
 ): ReadProduct {
   const isOwn = format === 'own' || format === 'other'
@@ -226,7 +226,7 @@ function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
 /** Stock of the product for variants without a number of their own. */
 function readSharedStock(cells: Cells, lead: Row, lines: Row[], product: ReadProduct): void {
   if (lines.includes(lead)) return
-  const together = readPieces(cells, lead, true)
+  const together = readPiecesOf(cells, lead, true)
   if (
     typeof together !== 'number' ||
     product.variants.some(({ stock }) => typeof stock === 'number')

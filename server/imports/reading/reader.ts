@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
-import type { Asked, Said } from './reading.ts'
+import type { ReadingTask, Said } from './reading.ts'
 import { FileTrouble } from '../../sheets/reading/sheet.ts'
 import { readTableAlone, readWhole } from './whole-file.ts'
 
@@ -15,9 +15,9 @@ const batch = 100
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(0))
 
-process.once('message', (asked: Asked) => void work(asked))
+process.once('message', (asked: ReadingTask) => void work(asked))
 
-async function work(asked: Asked): Promise<void> {
+async function work(asked: ReadingTask): Promise<void> {
   try {
     if ('wantsTable' in asked)
       return await say({ table: await readTableAlone(await readFile(asked.path)) })

@@ -23,7 +23,7 @@ export type {
 export { withoutPieces } from './read-product.ts'
 export { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
 
-export type Asked =
+export type ReadingTask =
   | { path: string; shopUrl: string; mapping?: Mapping | undefined; wantsProducts: boolean }
   | { path: string; wantsTable: true }
 export type Said =
@@ -88,7 +88,7 @@ export const readTableOf = (path: string, wait = patience): Promise<Table> =>
     })
     ended.then((code) => outcome.reject(endedWith(code, words())), outcome.reject)
     try {
-      child.send({ path, wantsTable: true } satisfies Asked)
+      child.send({ path, wantsTable: true } satisfies ReadingTask)
       return await outcome.promise
     } finally {
       clearTimeout(quiet)
@@ -158,7 +158,7 @@ async function readNow(
   })
   ended.then((code) => outcome.reject(endedWith(code, words())), outcome.reject)
   try {
-    child.send({ path, shopUrl, mapping, wantsProducts: take !== undefined } satisfies Asked)
+    child.send({ path, shopUrl, mapping, wantsProducts: take !== undefined } satisfies ReadingTask)
     return await outcome.promise
   } finally {
     clearTimeout(quiet)

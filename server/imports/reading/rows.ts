@@ -51,9 +51,9 @@ export class Row {
  * Rows of one product: `lead` has its fields, `lines` are its variants. In most files the lead is a
  * line too.
  */
-export type Group = { lead: Row; rows: Row[]; lines: Row[]; trouble?: 'kind' | 'no_parent' }
+export type ProductRows = { lead: Row; rows: Row[]; lines: Row[]; trouble?: 'kind' | 'no_parent' }
 
-export function groupRows({ rows }: Sheet, mapping: Mapping, format: ImportFormat): Group[] {
+export function groupRows({ rows }: Sheet, mapping: Mapping, format: ImportFormat): ProductRows[] {
   const columns = columnsOf(mapping)
   const read = rows.map((row) => new Row(row, columns))
   return format === 'woocommerce' && columns.has('kind')
@@ -65,13 +65,13 @@ export function groupRows({ rows }: Sheet, mapping: Mapping, format: ImportForma
  * Groups by address: a row without an address and a name belongs to the product above it. In a file
  * with neither column each row is matched by its SKU.
  */
-function groupByAddress(rows: Row[], format: ImportFormat): Group[] {
-  const groups = new Map<string, Group>()
+function groupByAddress(rows: Row[], format: ImportFormat): ProductRows[] {
+  const groups = new Map<string, ProductRows>()
   const isShopify = format === 'shopify' || format === 'shopify_new'
-  let last: Group | undefined
+  let last: ProductRows | undefined
   for (const row of rows) {
     const key = keyOf(row, isShopify)
-    const group: Group | undefined = key === '' ? last : groups.get(key)
+    const group: ProductRows | undefined = key === '' ? last : groups.get(key)
     last = group ?? { lead: row, rows: [], lines: [] }
     if (!group) groups.set(key === '' ? `row ${row.number}` : key, last)
     last.rows.push(row)
@@ -99,13 +99,13 @@ const isVariant = (row: Row): boolean =>
  * Groups variations, which name their product by 'id:' and its number, or by its SKU, and may be
  * anywhere in the file.
  */
-function groupByParent(rows: Row[]): Group[] {
-  const groups: Group[] = []
-  const byName = new Map<string, Group>()
+function groupByParent(rows: Row[]): ProductRows[] {
+  const groups: ProductRows[] = []
+  const byName = new Map<string, ProductRows>()
   for (const row of rows) {
     const kind = kindOf(row)
     if (kind === 'variation') continue
-    const group: Group = { lead: row, rows: [row], lines: kind === 'variable' ? [] : [row] }
+    const group: ProductRows = { lead: row, rows: [row], lines: kind === 'variable' ? [] : [row] }
     if (kind !== 'simple' && kind !== 'variable') group.trouble = 'kind'
     groups.push(group)
     for (const name of [row.text('id') && `id:${row.text('id')}`, row.text('sku')])

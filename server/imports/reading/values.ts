@@ -30,7 +30,7 @@ export function shownCell(cell: Cell | undefined): string {
 }
 
 /** @param isCode for SKU and barcode, which spreadsheets turn into numbers and dates */
-export function readText(cell: Cell, most: number, isCode = false): Read<string | null> {
+export function readTextCell(cell: Cell, most: number, isCode = false): Read<string | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('text_as_day')
   if (isCode && typeof cell === 'number' && !isWholeCode(cell)) return wrong('shortened')

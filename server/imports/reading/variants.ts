@@ -59,7 +59,7 @@ function readVariant(
     const said = cells.text(row, field)
     if (said !== undefined) variant[field] = said
   }
-  const stock = readPieces(cells, row, isTracked)
+  const stock = readPiecesOf(cells, row, isTracked)
   if (stock !== undefined) variant.stock = stock
   return variant
 }
@@ -78,7 +78,11 @@ const soldOut = new Set(['0', 'false', 'no', 'outofstock'])
  * Pieces of a row; null if the other shop does not track stock, whose 0 means nothing (R320).
  * Undefined as in Cells.read.
  */
-export function readPieces(cells: Cells, row: Row, isTracked: boolean): number | null | undefined {
+export function readPiecesOf(
+  cells: Cells,
+  row: Row,
+  isTracked: boolean,
+): number | null | undefined {
   const said = cells.number(row, 'stock')
   if (said === 0) return isTracked && !sold.has(row.text('oversell').toLowerCase()) ? 0 : null
   const isEmpty = !row.has('stock') || said === null

@@ -6,10 +6,10 @@ import {
 } from '#contract/files/import-columns.ts'
 import { foldName } from '#contract/products/option-names.ts'
 import { slugOf } from '#server/slug.ts'
-import { Archive } from '../../sheets/reading/archive.ts'
+import { ZipArchive } from '../../sheets/reading/archive.ts'
 import { readCsv } from '../../sheets/reading/csv.ts'
 import { detectKind } from '../../sheets/reading/file-kind.ts'
-import { recognise } from './formats.ts'
+import { recogniseFormat } from './formats.ts'
 import { readPicturesZip } from './pictures-zip.ts'
 import { readProduct } from './product.ts'
 import { type ReadProduct, withoutPieces } from './read-product.ts'
@@ -57,7 +57,7 @@ export async function readWhole(
 ): Promise<WholeFile> {
   const kind = detectKind(bytes)
   if (kind.kind === 'csv') return readTable(readCsv(bytes, kind.encoding), shopUrl, chosen)
-  const archive = await Archive.open(bytes)
+  const archive = await ZipArchive.open(bytes)
   return isWorkbook(archive)
     ? readTable(await readXlsx(archive), shopUrl, chosen)
     : readPicturesZip(archive)
@@ -67,13 +67,13 @@ export async function readWhole(
 export async function readTableAlone(bytes: Buffer): Promise<Table> {
   const kind = detectKind(bytes)
   if (kind.kind === 'csv') return tableOf(readCsv(bytes, kind.encoding))
-  const archive = await Archive.open(bytes)
+  const archive = await ZipArchive.open(bytes)
   if (!isWorkbook(archive)) throw new FileTrouble('binary')
   return tableOf(await readXlsx(archive))
 }
 
 export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): WholeFile {
-  const { format, mapping: known } = recognise(sheet.headings)
+  const { format, mapping: known } = recogniseFormat(sheet.headings)
   const mapping = chosen ?? known
   const groups = groupRows(sheet, mapping, format)
   const words = new Map<string, number>()

@@ -5,13 +5,17 @@ import type { OrderRow } from '../orders.queries.ts'
 import { type CountedLine, type EditedLine, isChanged } from './edited-lines.ts'
 
 /** Input of orderDifference. */
-export type Difference = z.input<typeof orderDifference>
+export type OrderDifference = z.input<typeof orderDifference>
 
 const { figures, fields } = orderDifference.shape
 const figureNames = figures.element.shape.field.options
 const fieldNames = fields.element.shape.field.options
 
-export function differenceOf(before: OrderRow, after: OrderRow, edited: EditedLine[]): Difference {
+export function differenceOf(
+  before: OrderRow,
+  after: OrderRow,
+  edited: EditedLine[],
+): OrderDifference {
   return {
     lines: edited.filter(isChanged).map((line) => ({
       name: (line.after ?? line.before)?.name ?? '',

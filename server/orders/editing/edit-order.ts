@@ -12,10 +12,10 @@ import { touchReady } from '../parcels/parcels.queries.ts'
 import { mailChanged } from '../mails/order-changed.mail.ts'
 import { actOn, eventOf, refuseStaleOrder } from '../order-acts.ts'
 import { updateOrder } from '../order-acts.queries.ts'
-import { auditOf, changeOf } from '../order-audit.ts'
+import { auditOfOrder, changeOf } from '../order-audit.ts'
 import type { OrderLineRow, OrderRow } from '../orders.queries.ts'
 import { describeRecord, type OrderRecord } from '../records/order-records.ts'
-import type { Difference } from './difference.ts'
+import type { OrderDifference } from './difference.ts'
 import { type CountedLine, type EditedLine, isChanged, missingOf, movesOf } from './edited-lines.ts'
 import {
   deleteOrderLines,
@@ -24,7 +24,7 @@ import {
   lookAtOneMoment,
   updateOrderLine,
 } from './order-editing.queries.ts'
-import { type OrderEdit, type Planned, planEdit } from './plan.ts'
+import { type OrderEdit, type PlannedEdit, planEdit } from './plan.ts'
 
 /**
  * Preview of an edit: the resulting order and the missing pieces. It changes nothing and takes no
@@ -34,7 +34,12 @@ export async function previewEdit(
   ctx: Ctx,
   orderId: number,
   edit: OrderEdit,
-): Promise<{ order: OrderRecord; difference: number; changes: Difference; missing: Shortage[] }> {
+): Promise<{
+  order: OrderRecord
+  difference: number
+  changes: OrderDifference
+  missing: Shortage[]
+}> {
   return inTransaction(ctx, async (ctx) => {
     await lookAtOneMoment(ctx)
     const order = found(await findOrderRow(ctx, orderId), 'Order')
@@ -88,7 +93,7 @@ export async function editOrder(
 async function writeDown(
   ctx: Ctx,
   order: OrderRow,
-  { after, edited, difference, settings }: Planned,
+  { after, edited, difference, settings }: PlannedEdit,
   notifyCustomer: boolean,
 ): Promise<void> {
   const changed = edited.filter(isChanged)
@@ -104,7 +109,7 @@ async function writeDown(
     updateOrder(ctx, order.id, fieldsThatDiffer(order, after)),
     record(ctx, {
       order: eventOf(order, { kind: 'edit', difference }),
-      change: changeOf(order, auditOf(order, were), auditOf(after, are)),
+      change: changeOf(order, auditOfOrder(order, were), auditOfOrder(after, are)),
       news: 'changed',
     }),
     notifyCustomer &&

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { orderEditing } from '#contract/orders/order-editing.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
+import { type ProductChoice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
 import { choiceErrors } from '../making/choice-errors.ts'
@@ -27,7 +27,7 @@ export type EditedLine = {
   /** Reason of a changed price; null if the price is unchanged. */
   price_reason: string | null
   /** Size and colour named in a shortage. */
-  choice: Pick<Choice, 'size_id' | 'colour_id'>
+  choice: Pick<ProductChoice, 'size_id' | 'colour_id'>
 }
 
 export const isChanged = ({ before, after }: EditedLine): boolean => before !== after
@@ -84,7 +84,7 @@ export async function editLines(
 }
 
 type MatchedLine = { sent: SentLine; at: number; before: CountedLine | null }
-type Wanted = MatchedLine & { choice: Choice | null }
+type Wanted = MatchedLine & { choice: ProductChoice | null }
 
 function refuseWrongPositions(matched: MatchedLine[]): void {
   const errors: FieldRefusals = {}
@@ -103,8 +103,8 @@ function refuseWrongPositions(matched: MatchedLine[]): void {
  */
 function choose(
   { sent, before }: MatchedLine,
-  today: Pick<Choice, 'size_id' | 'colour_id'>,
-): Choice | null {
+  today: Pick<ProductChoice, 'size_id' | 'colour_id'>,
+): ProductChoice | null {
   if (!before)
     return {
       product_id: sent.product_id ?? 0,
@@ -117,7 +117,10 @@ function choose(
   return { product_id: before.product_id ?? 0, size_id, colour_id }
 }
 
-function refuseWrongChoices(wanted: Wanted[], found: Map<Choice | undefined, NamedChoice>): void {
+function refuseWrongChoices(
+  wanted: Wanted[],
+  found: Map<ProductChoice | undefined, NamedChoice>,
+): void {
   const errors: FieldRefusals = {}
   for (const { at, before, choice } of wanted) {
     if (!choice) continue

@@ -15,18 +15,18 @@ import { refuseUnlessPending } from '../order-acts.ts'
 import { listCountedLines } from '../order-stock.queries.ts'
 import { promisedDays } from '../making/new-order.ts'
 import { findOrder, type OrderRow, type WholeOrder } from '../orders.queries.ts'
-import { type Difference, differenceOf } from './difference.ts'
+import { type OrderDifference, differenceOf } from './difference.ts'
 import { type CountedLine, type EditedLine, editLines, isChanged } from './edited-lines.ts'
 import { sumsAfter } from './sums.ts'
 
 /** Fields of an edit; omitted fields are kept. */
 export type OrderEdit = Omit<ParsedOf<typeof orderEditing.preview>, 'id'>
 
-export type Planned = {
+export type PlannedEdit = {
   whole: WholeOrder
   after: OrderRow
   edited: EditedLine[]
-  difference: Difference
+  difference: OrderDifference
   settings: ShopSettings
   isOther: boolean
 }
@@ -42,7 +42,7 @@ export async function planEdit(
   order: OrderRow,
   { version: _, lines, ...edit }: OrderEdit,
   area: Area | null,
-): Promise<Planned> {
+): Promise<PlannedEdit> {
   refuseUnlessPending(order)
   if (edit.city !== undefined && !area) throw invalid({ city: ['city_required'] })
   const whole = found(await findOrder(ctx, order.id), 'Order')

@@ -1,5 +1,5 @@
 /** Sums of an order after an edit (decision 0039). All figures are piastres. */
-import { sumOf } from '#server/cart/cart.ts'
+import { subtotalOf } from '#server/cart/cart.ts'
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import { invalid } from '#server/refusal.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -18,7 +18,7 @@ export function sumsAfter(
   extra_discount: number,
   coupons: RunningCoupon[],
 ) {
-  const subtotal = sumOf(edited.flatMap(({ after }) => after ?? []))
+  const subtotal = subtotalOf(edited.flatMap(({ after }) => after ?? []))
   const former = order.discount - order.extra_discount
   const today = judgeCoupons(coupons, subtotal).applied
   const kept = edited.some(isChanged) ? keptOf(former, order.subtotal, edited) : former

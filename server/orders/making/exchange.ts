@@ -5,12 +5,12 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
-import { listNamedChoices, sumOf } from '#server/cart/cart.ts'
+import { listNamedChoices, subtotalOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { listChoicesToday } from '../editing/order-editing.queries.ts'
 import { recordPlaced } from '../order-acts.ts'
-import { auditOf, changeOf } from '../order-audit.ts'
+import { auditOfOrder, changeOf } from '../order-audit.ts'
 import type { OrderAnswer } from '../shown-order.ts'
 import { createOrder } from './new-order.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
@@ -46,7 +46,7 @@ export async function makeExchange(
 ): Promise<OrderAnswer> {
   const wanted = await chooseAnew(ctx, order, lines)
   const taken = await takeLines(ctx, wanted, order.language)
-  const subtotal = sumOf(taken)
+  const subtotal = subtotalOf(taken)
   const credit = lines.reduce((sum, { value }) => sum + value, 0)
   const { settings, delivery_price, area } = terms
   const made = await createOrder(ctx, {
@@ -70,7 +70,7 @@ export async function makeExchange(
     ctx,
     whole.order,
     true,
-    changeOf(whole.order, null, auditOf(whole.order, whole.lines)),
+    changeOf(whole.order, null, auditOfOrder(whole.order, whole.lines)),
   )
   return made
 }

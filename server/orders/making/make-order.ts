@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { orderMaking } from '#contract/orders/order-making.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
-import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
+import { type ProductChoice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
@@ -16,7 +16,7 @@ import { getSettings } from '#server/settings/settings.ts'
 import { mailOrderPlaced } from '../mails/order-placed.mail.ts'
 import { findMadeOrder } from '../new-order.queries.ts'
 import { eventOf, recordPlaced } from '../order-acts.ts'
-import { auditOf, changeOf } from '../order-audit.ts'
+import { auditOfOrder, changeOf } from '../order-audit.ts'
 import { createOrder } from './new-order.ts'
 import { findOrder, type WholeOrder } from '../orders.queries.ts'
 import { getOrder, type OrderRecord } from '../records/order-records.ts'
@@ -77,7 +77,11 @@ export async function makeOrder(
   })
 }
 
-const toChoice = ({ product_id, size_id, color_id }: MadeOrder['lines'][number]): Choice => ({
+const toChoice = ({
+  product_id,
+  size_id,
+  color_id,
+}: MadeOrder['lines'][number]): ProductChoice => ({
   product_id,
   size_id,
   colour_id: color_id,
@@ -115,7 +119,7 @@ async function recordMade(
     ctx,
     order,
     true,
-    changeOf(order, null, { ...auditOf(order, lines), ...(note !== undefined && { note }) }),
+    changeOf(order, null, { ...auditOfOrder(order, lines), ...(note !== undefined && { note }) }),
   )
   if (note) await record(ctx, { order: eventOf(order, { kind: 'note', message: note }) })
 }

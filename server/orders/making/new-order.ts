@@ -5,7 +5,7 @@
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { addWorkingDays } from '#contract/days/working-days.ts'
-import { sumOf } from '#server/cart/cart.ts'
+import { subtotalOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { newToken } from '#server/token.ts'
 import { insertOrder, type NewOrderRow } from '../new-order.queries.ts'
@@ -46,12 +46,12 @@ export type NewOrder = Omit<
 }
 
 /** Totals of an order's lines, in piastres. */
-export function totalsOf(
+export function orderTotals(
   lines: { price: number; quantity: number }[],
   discount: number,
   delivery_price: number,
 ) {
-  const subtotal = sumOf(lines)
+  const subtotal = subtotalOf(lines)
   return { subtotal, discount, delivery_price, total_price: subtotal - discount + delivery_price }
 }
 
@@ -68,7 +68,7 @@ export async function createOrder(
   const { visitor } = ctx
   const row: NewOrderRow = {
     ...given,
-    ...totalsOf(lines, given.discount, given.delivery_price),
+    ...orderTotals(lines, given.discount, given.delivery_price),
     token: newToken(),
     // The user comes from the bearer token alone, never from the body (R18).
     user_id: exchange ? exchange.user_id : visitor.kind === 'user' && !made ? visitor.id : null,

@@ -4,13 +4,13 @@ import { toEgp } from '#contract/text/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { type Area, deliveryPrice } from '#server/areas/areas.ts'
-import { judgeLines, type NamedChoice, shortageOf, sumOf } from '#server/cart/cart.ts'
+import { judgeLines, type NamedChoice, shortageOf, subtotalOf } from '#server/cart/cart.ts'
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { recordSale, takeStock } from '#server/products/products.ts'
 import { outOfStock, totalChanged } from '#server/refusal.ts'
 import { piecesOf } from '../order-stock.ts'
-import { type NewOrderLine, totalsOf } from './new-order.ts'
+import { type NewOrderLine, orderTotals } from './new-order.ts'
 
 /** A choice at today's price, in piastres per piece. */
 export type WantedLine = NamedChoice & { quantity: number }
@@ -20,10 +20,10 @@ export function priceLines(
   lines: WantedLine[],
   { coupons, area, settings }: { coupons: RunningCoupon[]; area: Area; settings: ShopSettings },
 ) {
-  const subtotal = sumOf(lines)
+  const subtotal = subtotalOf(lines)
   const { applied } = judgeCoupons(coupons, subtotal)
   return {
-    ...totalsOf(lines, applied?.discount ?? 0, deliveryPrice(area, subtotal, settings)),
+    ...orderTotals(lines, applied?.discount ?? 0, deliveryPrice(area, subtotal, settings)),
     coupon_id: applied?.id ?? null,
   }
 }
@@ -33,7 +33,7 @@ export function priceLines(
  * @param seen piastres; undefined accepts any
  */
 export function refuseOtherTotal(
-  totals: ReturnType<typeof totalsOf>,
+  totals: ReturnType<typeof orderTotals>,
   seen: number | undefined,
 ): void {
   if (seen === undefined || seen === totals.total_price) return

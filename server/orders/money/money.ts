@@ -60,7 +60,7 @@ export async function followStatus(
   if (before !== 'paid' && after === 'paid') await insertPaid(ctx, order.id)
 }
 
-export type Terms = Pick<MoneyRow, 'by' | 'money_to'> & {
+export type ReturnMoney = Pick<MoneyRow, 'by' | 'money_to'> & {
   refund: number
   credit: number
   exchange_order_id: number | null
@@ -71,7 +71,7 @@ export async function promise(
   ctx: Ctx,
   order_id: number,
   return_id: number,
-  { refund, credit, exchange_order_id, by, money_to }: Terms,
+  { refund, credit, exchange_order_id, by, money_to }: ReturnMoney,
 ): Promise<void> {
   if (refund > 0)
     await insertMoney(ctx, {

@@ -116,7 +116,7 @@ export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
 }
 
 /** Orders that can get a parcel. */
-export async function listWaiting(ctx: Ctx): Promise<AnswerOf<typeof calls.waiting>> {
+export async function listOrdersToPack(ctx: Ctx): Promise<AnswerOf<typeof calls.waiting>> {
   const { confirm_orders } = await getShownSettings(ctx)
   const { rows, total } = await listWaitingRows(ctx, confirm_orders, most)
   return { orders: rows, total }

@@ -10,7 +10,7 @@ import {
   listBack,
   listPapers,
   listParcels,
-  listWaiting,
+  listOrdersToPack,
   makeParcels,
   putBack,
   refuseParcel,
@@ -25,7 +25,7 @@ export const parcelRoutes: Handlers<typeof parcels> = {
     return { parcels: page, counts, late, to_collect, ...figures }
   },
   record: async (ctx, { id }) => ({ parcel: await getPaper(ctx, id) }),
-  waiting: listWaiting,
+  waiting: listOrdersToPack,
   back: listBack,
   carried: countCarried,
   create: async (ctx, asked) => {

@@ -11,7 +11,7 @@ import { lockOrder } from '../order-acts.queries.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { because, conflictFor, found, invalid } from '#server/refusal.ts'
-import { named, runEach } from '#server/row-results.ts'
+import { nameParams, runEach } from '#server/row-results.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { getParcel, parcelChanged } from './list.ts'
 import { parcelActs } from '../life.ts'
@@ -36,7 +36,7 @@ export {
   listBack,
   listPapers,
   listParcels,
-  listWaiting,
+  listOrdersToPack,
   type ListedParcel,
   walkParcels,
 } from './list.ts'
@@ -100,7 +100,7 @@ async function insertReady(
   parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>,
 ): Promise<number> {
   const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
-  if (!courier.is_active) throw conflictFor('courier_off', named('courier', courier))
+  if (!courier.is_active) throw conflictFor('courier_off', nameParams('courier', courier))
   const way = await deliveryTerms(ctx, order, parcel.courier_id)
   const id = await insertParcel(ctx, {
     ...parcel,
@@ -123,8 +123,8 @@ async function deliveryTerms(
   if (!way) {
     const courier = await findCourier(ctx, courier_id)
     throw conflictFor('courier_not_there', {
-      ...named('courier', { name: courier?.name ?? '', name_ar: courier?.name_ar ?? null }),
-      ...named('city', { name: order.city, name_ar: order.city_ar }),
+      ...nameParams('courier', { name: courier?.name ?? '', name_ar: courier?.name_ar ?? null }),
+      ...nameParams('city', { name: order.city, name_ar: order.city_ar }),
     })
   }
   const { delivery_days } = await getShownSettings(ctx)

@@ -5,12 +5,12 @@
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
-import { orderTurns, type Pieces } from '../life.ts'
+import { orderTurns, type PiecesState } from '../life.ts'
 import { followStatus } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { aboutOf } from '../returns/paid-back.ts'
+import { refundDetails } from '../returns/paid-back.ts'
 import { moveParcel } from './move-parcel.ts'
 import { deleteParcelLines, hasCome, lockLastParcel, type Parcel } from './parcels.queries.ts'
 
@@ -39,13 +39,17 @@ export async function applyStatus(
       order: eventOf(order, {
         kind: 'parcel',
         act: 'no_place',
-        about: { ...aboutOf(null), missing },
+        about: { ...refundDetails(null), missing },
       }),
     })
   if (turn.stock === 'take') await takeAgain(ctx, order.id)
 }
 
-async function piecesOf(ctx: Ctx, { status }: OrderRow, parcel: Parcel | null): Promise<Pieces> {
+async function piecesOf(
+  ctx: Ctx,
+  { status }: OrderRow,
+  parcel: Parcel | null,
+): Promise<PiecesState> {
   if (!parcel || parcel.state === 'received' || parcel.state === 'cancelled')
     return status === 'reject' ? 'stock' : 'kept'
   if (parcel.state !== 'refused') return parcel.state

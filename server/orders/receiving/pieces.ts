@@ -10,7 +10,7 @@ import type { BackLine } from './receiving.queries.ts'
 export type ReceivedPiece = { position: number; sellable: number; damaged: number }
 
 /** Refuses with 422 pieces that are not expected. */
-export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): ReceivedPiece[] {
+export function checkPieces(lines: BackLine[], pieces: ReceivedPiece[]): ReceivedPiece[] {
   const some = pieces.filter(({ sellable, damaged }) => sellable + damaged > 0)
   const positions = some.map(({ position }) => position)
   const isThere = some.every(({ position, sellable, damaged }) => {
@@ -22,7 +22,7 @@ export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): Received
   return some
 }
 
-export const sumOf = (pieces: ReceivedPiece[]) => ({
+export const sumPieces = (pieces: ReceivedPiece[]) => ({
   sellable: pieces.reduce((sum, piece) => sum + piece.sellable, 0),
   damaged: pieces.reduce((sum, piece) => sum + piece.damaged, 0),
 })

@@ -12,7 +12,7 @@ import { parcelChanged } from '../parcels/list.ts'
 import { noteParcel } from '../parcels/move-parcel.ts'
 import { lockParcel, moveParcelRow } from '../parcels/parcels.queries.ts'
 import { receiveReturn } from '../returns/receive-return.ts'
-import { type ReceivedPiece, readPieces, returnPieces, sumOf } from './pieces.ts'
+import { type ReceivedPiece, checkPieces, returnPieces, sumPieces } from './pieces.ts'
 import {
   addToParcelLine,
   listOrdersOfBack,
@@ -75,14 +75,14 @@ async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, p
   )
     throw await parcelChanged(ctx, id)
   const lines = await lockParcelLines(ctx, id)
-  const came = readPieces(lines, pieces)
+  const came = checkPieces(lines, pieces)
   for (const piece of came) await addToParcelLine(ctx, id, piece)
   await returnPieces(ctx, order, came)
   const isWhole = lines.every(({ position, quantity, sellable, damaged }) => {
     const more = came.find((piece) => piece.position === position)
     return quantity === sellable + damaged + (more ? more.sellable + more.damaged : 0)
   })
-  const sum = sumOf(came)
+  const sum = sumPieces(came)
   if (isWhole) await moveParcelRow(ctx, id, parcelActs.receive.alone, ctx.now())
   else await touchParcel(ctx, id)
   await noteParcel(

@@ -6,7 +6,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
-import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
+import { listReturnLinesOf, type ReturnLineRow } from './lines.queries.ts'
 import { listReturnsOf, type ReturnRow } from './list.queries.ts'
 import { listOrderedLines } from './returns.queries.ts'
 import { lastReturnDay } from './return-period.ts'
@@ -27,7 +27,7 @@ export async function fulfilmentsOf(
   )
   const returns = await listReturnsOf(ctx, order_ids)
   const lines = Map.groupBy(
-    await listLinesOf(
+    await listReturnLinesOf(
       ctx,
       returns.map(({ id }) => id),
     ),

@@ -30,7 +30,7 @@ export type ReturnLineRow = Pick<
   picture_height: number | null
 }
 
-export async function listLinesOf(ctx: Ctx, returnIds: number[]): Promise<ReturnLineRow[]> {
+export async function listReturnLinesOf(ctx: Ctx, returnIds: number[]): Promise<ReturnLineRow[]> {
   const { rows } = await ctx.client.query<ReturnLineRow>(
     `select back.return_id, back.position, back.quantity, back.reason, back.wants, back.size_id, back.color_id, back.value::float8 as value,
        back.sellable, back.damaged, line.name, line.name_ar, line.size, line.size_ar, line.colour, line.colour_ar,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
-import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
+import { listReturnLinesOf, type ReturnLineRow } from './lines.queries.ts'
 import { findReturnRow, type ReturnFilter, type ReturnRow, readReturns } from './list.queries.ts'
 
 type Record = AnswerOf<typeof calls.record>['return']
@@ -32,7 +32,7 @@ export async function getReturn(ctx: Ctx, id: number): Promise<Record> {
 
 async function describeAll(ctx: Ctx, rows: ReturnRow[]): Promise<Record[]> {
   const ids = rows.map(({ id }) => id)
-  const lines = Map.groupBy(await listLinesOf(ctx, ids), ({ return_id }) => return_id)
+  const lines = Map.groupBy(await listReturnLinesOf(ctx, ids), ({ return_id }) => return_id)
   return rows.map((row) => ({ ...row, items: (lines.get(row.id) ?? []).map(describeLine) }))
 }
 

@@ -14,14 +14,14 @@ export async function notePaidBack(
   { quiet = false, change }: { quiet?: boolean; change?: Change } = {},
 ): Promise<void> {
   await record(ctx, {
-    order: eventOf(order, { kind: 'money', act: 'paid_back', about: aboutOf(back.amount) }),
+    order: eventOf(order, { kind: 'money', act: 'paid_back', about: refundDetails(back.amount) }),
     ...(change && { change }),
   })
   if (!quiet) await mailPaidBack(ctx, order, back, await getSettings(ctx))
 }
 
 /** Return details of a timeline event. */
-export const aboutOf = (amount: number | null) => ({
+export const refundDetails = (amount: number | null) => ({
   courier: null,
   courier_ar: null,
   tracking: null,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'
 import { lockOrder } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { type ReceivedPiece, readPieces, returnPieces, sumOf } from '../receiving/pieces.ts'
+import { type ReceivedPiece, checkPieces, returnPieces, sumPieces } from '../receiving/pieces.ts'
 import { getReturn } from './list.ts'
 import { addToReturnLine, listReturnLines, lockReturn } from './receive-return.queries.ts'
 import { moveReturn } from './returns.queries.ts'
@@ -25,7 +25,7 @@ export async function receiveReturn(
   const taken = found(await lockReturn(ctx, id), 'Return')
   if (taken.state !== 'coming' || (version !== undefined && version !== taken.version))
     throw await returnChanged(ctx, id)
-  const came = readPieces(await listReturnLines(ctx, id), pieces)
+  const came = checkPieces(await listReturnLines(ctx, id), pieces)
   for (const piece of came) await addToReturnLine(ctx, id, piece)
   await returnPieces(ctx, order, came)
   const isWhole = (await listReturnLines(ctx, id)).every(
@@ -35,7 +35,7 @@ export async function receiveReturn(
     taken.exchange_order_id === null ? null : await lockOrder(ctx, taken.exchange_order_id)
   if (!isWhole) await moveReturn(ctx, id, 'coming')
   const after = isWhole ? await settleReturn(ctx, order, taken, exchange) : 'coming'
-  const sum = sumOf(came)
+  const sum = sumPieces(came)
   await recordReceived(ctx, order, 'received', { before: taken.state, after }, sum)
   return sum
 }

@@ -6,7 +6,7 @@ import { letGo } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
 import { changeOf } from '../order-audit.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { aboutOf } from './paid-back.ts'
+import { refundDetails } from './paid-back.ts'
 import type { Return } from './receive-return.queries.ts'
 import { moveReturn } from './returns.queries.ts'
 
@@ -24,7 +24,7 @@ export async function recordReturn(
   message: string | null = null,
 ): Promise<void> {
   await record(ctx, {
-    order: eventOf(order, { kind: 'parcel', act, about: aboutOf(amount), message }),
+    order: eventOf(order, { kind: 'parcel', act, about: refundDetails(amount), message }),
     ...(states && { change: stateChange(order, states) }),
   })
 }

@@ -10,18 +10,18 @@ import { valuesOf } from './line-values.ts'
 export type AskedLine = z.output<typeof returnForm>['lines'][number]
 
 /** A return line as stored, with the price paid for its pieces. */
-export type JudgedLine = NewLine & {
+export type CheckedReturnLine = NewLine & {
   at: string
   color: AskedLine['color_id']
   size: AskedLine['size_id']
 }
 
 /** Refuses with 422, by line, unknown order lines, and more pieces than are left to return. */
-export function judgeLines(
+export function checkReturnLines(
   order: OrderRow,
   ordered: OrderedLine[],
   asked: AskedLine[],
-): JudgedLine[] {
+): CheckedReturnLine[] {
   const errors: FieldRefusals = {}
   const lines = new Map(ordered.map((line) => [line.position, line]))
   for (const [at, { position, quantity }] of asked.entries()) {

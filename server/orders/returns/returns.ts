@@ -22,7 +22,7 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { makeReturnParcel } from '../parcels/parcels.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
-import { type JudgedLine, judgeLines, wishOf, worthOf } from './return-lines.ts'
+import { type CheckedReturnLine, checkReturnLines, wishOf, worthOf } from './return-lines.ts'
 import { hasArrived } from './arrival.ts'
 import { getReturn } from './list.ts'
 import { callOff, recordReturn, stateChange } from './return-journal.ts'
@@ -50,7 +50,7 @@ import { lastReturnDay } from './return-period.ts'
 /**
  * A customer's return request, which waits for the shop; repeating an unanswered request returns
  * the same one, so a lost response is safe. Refuses with 404 an unknown token; with 409 an order
- * that is not delivered or whose return period is over; with 422 what judgeLines refuses, and a
+ * that is not delivered or whose return period is over; with 422 what checkReturnLines refuses, and a
  * size or colour that its product does not have.
  */
 export async function askReturn(
@@ -65,7 +65,7 @@ export async function askReturn(
     const { return_days } = await getSettings(ctx)
     const until = await lastReturnDay(ctx, order, return_days)
     if (until === null || toCairoDay(ctx.now()) > until) throw conflictFor('return_too_late')
-    const judged = judgeLines(order, await listOrderedLines(ctx, id), lines)
+    const judged = checkReturnLines(order, await listOrderedLines(ctx, id), lines)
     await chooseAnew(ctx, order, judged.filter(({ wants }) => wants === 'exchange').map(wantedOf))
     const row = {
       order_id: id,
@@ -88,7 +88,7 @@ export async function askReturn(
 /**
  * Agrees to a return, requested or not. An exchange creates the new order and takes its stock at
  * once. Refuses with 404; with 409 another version, an order that is not delivered, a request
- * answered meanwhile, and pieces that are not available; with 422 what judgeLines refuses, a size
+ * answered meanwhile, and pieces that are not available; with 422 what checkReturnLines refuses, a size
  * or colour that its product does not have, and money or a parcel without a method.
  */
 export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) {
@@ -106,7 +106,11 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     if (await hasPiecesOut(ctx, order.id)) throw conflictFor('old_pieces_out')
     const asked =
       form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
-    const lines = judgeLines(order, await listOrderedLines(ctx, order.id, asked?.id), form.lines)
+    const lines = checkReturnLines(
+      order,
+      await listOrderedLines(ctx, order.id, asked?.id),
+      form.lines,
+    )
     const settings = await getSettings(ctx)
     const changed = lines.filter(({ wants }) => wants === 'exchange')
     const credit = worthOf(changed)
@@ -150,7 +154,7 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
   })
 }
 
-const wantedOf = ({ at, position, quantity, size, color, value }: JudgedLine) => ({
+const wantedOf = ({ at, position, quantity, size, color, value }: CheckedReturnLine) => ({
   at,
   position,
   quantity,

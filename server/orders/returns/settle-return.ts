@@ -8,7 +8,7 @@ import { changeOf } from '../order-audit.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
-import { aboutOf } from './paid-back.ts'
+import { refundDetails } from './paid-back.ts'
 import { listFetching, type Return, updateReceived } from './receive-return.queries.ts'
 import { findReturnState, restate, sumWorth } from './returns.queries.ts'
 
@@ -53,7 +53,7 @@ export async function recordReceived(
   pieces: Came | { missing: number },
 ): Promise<void> {
   await record(ctx, {
-    order: eventOf(order, { kind: 'parcel', act, about: { ...aboutOf(null), ...pieces } }),
+    order: eventOf(order, { kind: 'parcel', act, about: { ...refundDetails(null), ...pieces } }),
     change: changeOf(order, { returned: states.before }, { returned: states.after, ...pieces }),
   })
 }

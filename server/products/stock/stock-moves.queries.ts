@@ -80,7 +80,7 @@ export async function insertSales(
 }
 
 /** Inserts items, each with a move of its initial quantity. */
-export async function insertItems(
+export async function insertInventoryItems(
   ctx: Ctx,
   items: Pick<Item, 'product_id' | 'quantity'>[],
   { kind, note = null }: StockReason,

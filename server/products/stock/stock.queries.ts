@@ -2,7 +2,7 @@
 import type { Variant } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { inventoryItems, variants } from '../products.tables.ts'
-import { insertItems, type StockReason } from './stock-moves.queries.ts'
+import { insertInventoryItems, type StockReason } from './stock-moves.queries.ts'
 
 type Item = typeof inventoryItems.$inferSelect
 type Choice = Pick<typeof variants.$inferSelect, 'size_id' | 'colour_id'>
@@ -51,7 +51,7 @@ export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> 
 }
 
 /** Quantities of inventory items without a lock; deleted items are left out. */
-export async function listItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
+export async function listInventoryItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
   const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where id = any ($1::int[])',
     [ids],
@@ -82,7 +82,7 @@ export type NewItem = Pick<Item, 'product_id' | 'quantity'> & { variants: Choice
 
 /** @param reason of the items' initial moves */
 export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReason): Promise<void> {
-  const made = await insertItems(ctx, items, reason)
+  const made = await insertInventoryItems(ctx, items, reason)
   // An insert returns rows in no guaranteed order, so each item takes any returned id of the same
   // product and quantity.
   const ids = Map.groupBy(made, (row) => `${row.product_id} ${row.quantity}`)

@@ -14,7 +14,13 @@ import {
   movePieces,
   type StockMove,
 } from './stock-moves.queries.ts'
-import { listItems, type LockedItem, lockItems, listVariants, takePieces } from './stock.queries.ts'
+import {
+  listInventoryItems,
+  type LockedItem,
+  lockItems,
+  listVariants,
+  takePieces,
+} from './stock.queries.ts'
 
 /**
  * Takes the pieces of all inventory items or of none, in the caller's transaction, which records
@@ -95,7 +101,7 @@ export async function moveStock(ctx: Ctx, moves: StockMove[]): Promise<Map<numbe
 
 /** Current quantities of inventory items by id, without locks. */
 export const readStock = async (ctx: Ctx, ids: number[]): Promise<Map<number, number>> =>
-  quantitiesOf(await listItems(ctx, ids))
+  quantitiesOf(await listInventoryItems(ctx, ids))
 
 const quantitiesOf = (items: LockedItem[]) =>
   new Map(items.map(({ id, quantity }) => [id, quantity]))

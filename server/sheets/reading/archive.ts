@@ -13,7 +13,7 @@ import { FileTrouble } from './sheet.ts'
  */
 const mostFiles = 5000
 
-export class Archive {
+export class ZipArchive {
   readonly #file: yauzl.ZipFile
   readonly #entries: Map<string, yauzl.Entry>
   #unpacked = 0
@@ -24,7 +24,7 @@ export class Archive {
   }
 
   /** Opens an archive from its bytes or a path. Rejects with FileTrouble. */
-  static async open(from: Buffer | string): Promise<Archive> {
+  static async open(from: Buffer | string): Promise<ZipArchive> {
     // Names are decoded here, to distinguish path traversal from damage.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
     const file = await (typeof from === 'string'
@@ -32,7 +32,7 @@ export class Archive {
       : yauzl.fromBufferPromise(from, options)
     ).catch(damaged)
     try {
-      return new Archive(file, await entriesOf(file))
+      return new ZipArchive(file, await entriesOf(file))
     } catch (thrown) {
       file.close()
       throw thrown instanceof FileTrouble ? thrown : new FileTrouble('damaged')

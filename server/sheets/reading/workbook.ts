@@ -2,7 +2,7 @@
  * References of a workbook's cells: the part of the first sheet, shared strings, and date formats.
  */
 import { importLimits } from '#contract/files/import-columns.ts'
-import type { Archive } from './archive.ts'
+import type { ZipArchive } from './archive.ts'
 import { FileTrouble } from './sheet.ts'
 import { attribute, readXml } from './xml.ts'
 
@@ -19,7 +19,7 @@ export type Workbook = {
 /** Limit of styles, sheets and parts: more than any table has. */
 const most = 100_000
 
-export async function readWorkbook(archive: Archive): Promise<Workbook> {
+export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
   const { id, is1904 } = await readIndex(archive)
   const parts = await readRelations(archive)
   const firstSheet = parts.find((part) => part.id === id)?.name
@@ -34,7 +34,9 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   }
 }
 
-async function readIndex(archive: Archive): Promise<{ id: string | undefined; is1904: boolean }> {
+async function readIndex(
+  archive: ZipArchive,
+): Promise<{ id: string | undefined; is1904: boolean }> {
   let id: string | undefined
   let is1904 = false
   await readXml(archive.unpack('xl/workbook.xml'), {
@@ -48,7 +50,7 @@ async function readIndex(archive: Archive): Promise<{ id: string | undefined; is
 }
 
 async function readRelations(
-  archive: Archive,
+  archive: ZipArchive,
 ): Promise<{ id: string; kind: string; name: string }[]> {
   const parts: { id: string; kind: string; name: string }[] = []
   await readXml(archive.unpack('xl/_rels/workbook.xml.rels'), {
@@ -66,7 +68,7 @@ async function readRelations(
 }
 
 /** Shared strings without phonetic readings of Japanese. */
-async function readTexts(archive: Archive, part: string): Promise<string[]> {
+async function readTexts(archive: ZipArchive, part: string): Promise<string[]> {
   const texts: string[] = []
   if (!archive.names.includes(part)) return texts
   let [text, isText, isReading, characters] = ['', false, false, 0]
@@ -107,7 +109,7 @@ const isBuiltInDay = (id: number): boolean =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58)
 
-async function readStyles(archive: Archive, part: string): Promise<boolean[]> {
+async function readStyles(archive: ZipArchive, part: string): Promise<boolean[]> {
   const isDay: boolean[] = []
   if (!archive.names.includes(part)) return isDay
   const own = new Map<number, boolean>()

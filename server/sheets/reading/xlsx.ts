@@ -3,17 +3,17 @@
  * the unpacked data, never on the archive's own figures.
  */
 import { importLimits } from '#contract/files/import-columns.ts'
-import type { Archive } from './archive.ts'
+import type { ZipArchive } from './archive.ts'
 import { type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
 import { readWorkbook, unescapeText, type Workbook } from './workbook.ts'
 import { attribute, readXml } from './xml.ts'
 
 /** Whether an archive is a workbook. */
-export const isWorkbook = ({ names }: Archive): boolean =>
+export const isWorkbook = ({ names }: ZipArchive): boolean =>
   names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
 
 /** Refuses a file that is no table, or exceeds the limits. */
-export async function readXlsx(archive: Archive): Promise<Sheet> {
+export async function readXlsx(archive: ZipArchive): Promise<Sheet> {
   const workbook = await readWorkbook(archive)
   const sheet = new SheetBuilder()
   let row: { number: number; cells: Cell[] } = { number: 0, cells: [] }

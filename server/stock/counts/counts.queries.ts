@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { isOffered, type ItemName, nameColumns, nameJoins } from '../rows.queries.ts'
+import { isOffered, type ItemName, stockNameColumns, nameJoins } from '../rows.queries.ts'
 import type { stockCountLines, stockCounts } from '../stock.tables.ts'
 
 type CountRow = typeof stockCounts.$inferSelect
@@ -114,7 +114,7 @@ const placed = `
   where counting.id = $1 and ${isInScope}
     and exists (select from variants as variant where variant.inventory_item_id = item.id and ${isOffered('variant')})`
 
-export type Figures = {
+export type CountFigures = {
   all: number
   counted: number
   pieces: number
@@ -126,8 +126,8 @@ export type Figures = {
   sold_since: number
 }
 
-export async function readCountFigures(ctx: Ctx, id: number): Promise<Figures> {
-  const { rows } = await ctx.client.query<Figures>(
+export async function readCountFigures(ctx: Ctx, id: number): Promise<CountFigures> {
+  const { rows } = await ctx.client.query<CountFigures>(
     `select
       count(*) as all, count(line.pieces) as counted, coalesce(sum(line.pieces), 0)::bigint as pieces,
       count(*) filter (where line.pieces <> line.expected) as differ, count(*) filter (where ${isUnsure}) as unsure,
@@ -138,10 +138,10 @@ export async function readCountFigures(ctx: Ctx, id: number): Promise<Figures> {
     ${placed}`,
     [id],
   )
-  return rows[0] as Figures
+  return rows[0] as CountFigures
 }
 
-export type Line = ItemName &
+export type CountLine = ItemName &
   Pick<LineRow, 'pieces' | 'expected' | 'unsure' | 'counted_by' | 'counted_at'> & {
     now: number
     cost: number | null
@@ -158,18 +158,18 @@ const isUnsure = `(line.unsure or exists (
     and (select applied_at from stock_counts where id = line.count_id) is null
 ))`
 const lineColumns = `
-  ${nameColumns}, line.pieces, line.expected, ${isUnsure} as unsure, line.counted_by, line.counted_at, item.quantity as now, product.cost`
+  ${stockNameColumns}, line.pieces, line.expected, ${isUnsure} as unsure, line.counted_by, line.counted_at, item.quantity as now, product.cost`
 const differs = `(line.pieces <> line.expected or ${isUnsure})`
 
 /** Lines, last counted first. */
-export async function listLines(
+export async function listCountLines(
   ctx: Ctx,
   countId: number,
   { differ }: { differ: boolean },
   { limit, offset }: Slice,
-): Promise<{ rows: Line[]; total: number }> {
+): Promise<{ rows: CountLine[]; total: number }> {
   const where = `line.count_id = $1 ${differ ? `and ${differs}` : ''}`
-  const { rows } = await ctx.client.query<Line>(
+  const { rows } = await ctx.client.query<CountLine>(
     `select ${lineColumns}
     from stock_count_lines as line
     join inventory_items as item on item.id = line.inventory_item_id
@@ -186,8 +186,12 @@ export async function listLines(
   return { rows, total: totals[0]?.total ?? 0 }
 }
 
-export async function findLine(ctx: Ctx, countId: number, itemId: number): Promise<Line | null> {
-  const { rows } = await ctx.client.query<Line>(
+export async function findCountLine(
+  ctx: Ctx,
+  countId: number,
+  itemId: number,
+): Promise<CountLine | null> {
+  const { rows } = await ctx.client.query<CountLine>(
     `select ${lineColumns}
     from stock_count_lines as line
     join inventory_items as item on item.id = line.inventory_item_id
@@ -255,11 +259,11 @@ export async function deleteLine(ctx: Ctx, countId: number, itemId: number): Pro
   )
 }
 
-export type Difference = { item_id: number; pieces: number; unsure: boolean }
+export type CountDifference = { item_id: number; pieces: number; unsure: boolean }
 
 /** Lines with a difference, or an unknown one. */
-export async function listDifferences(ctx: Ctx, countId: number): Promise<Difference[]> {
-  const { rows } = await ctx.client.query<Difference>(
+export async function listDifferences(ctx: Ctx, countId: number): Promise<CountDifference[]> {
+  const { rows } = await ctx.client.query<CountDifference>(
     `select inventory_item_id as item_id, pieces - expected as pieces, ${isUnsure} as unsure from stock_count_lines as line where count_id = $1 and ${differs}`,
     [countId],
   )

@@ -18,15 +18,15 @@ import {
   type Count,
   deleteLine,
   findCount,
-  findLine,
+  findCountLine,
   findScopeName,
   insertCount,
   insertGone,
   isInCount,
-  type Line,
+  type CountLine,
   listCountRows,
   listDifferences,
-  listLines,
+  listCountLines,
   listUncounted,
   lockCount,
   markApplied,
@@ -36,7 +36,7 @@ import {
 } from './counts.queries.ts'
 import { actorOf } from '#server/staff.ts'
 
-const showLine = ({ item_id: _, image, ...line }: Line) => ({
+const showLine = ({ item_id: _, image, ...line }: CountLine) => ({
   ...line,
   image: image && pictureOf(image),
 })
@@ -52,7 +52,7 @@ export async function getCount(ctx: Ctx, { id, differ, ...asked }: ParsedOf<type
   const slice = sliceOf(asked)
   const [counted, lines] = await Promise.all([
     readCountFigures(ctx, id),
-    listLines(ctx, id, { differ: differ === true }, slice),
+    listCountLines(ctx, id, { differ: differ === true }, slice),
   ])
   return { count, counted, ...inPage(lines.rows.map(showLine), slice, lines.total) }
 }
@@ -110,7 +110,7 @@ export async function addToCount(
     const expected = (await moveStock(ctx, [{ item_id, pieces: 0, kind: 'count' }])).get(item_id)
     if (expected === undefined) throw notFound('Variant')
     if (isFirst) await writeDown(ctx, { ...asked, item_id, expected })
-    const line = await findLine(ctx, asked.count_id, item_id)
+    const line = await findCountLine(ctx, asked.count_id, item_id)
     return { line: line && showLine(line), hits: [] }
   })
 }
@@ -144,7 +144,7 @@ async function writeDown(
   const counted = { count_id, item_id, counted_by: nameOf(ctx) }
   if (forget) return deleteLine(ctx, count_id, item_id)
   if (pieces !== undefined) return putLine(ctx, counted, pieces, expected)
-  const before = (await findLine(ctx, count_id, item_id))?.pieces ?? 0
+  const before = (await findCountLine(ctx, count_id, item_id))?.pieces ?? 0
   if (before + (add ?? 0) > limits.stock) throw invalid({ add: ['stock_pieces'] })
   await addToLine(ctx, counted, add ?? 0, expected)
 }
