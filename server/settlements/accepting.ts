@@ -32,20 +32,22 @@ export async function acceptSettlement(
   { bank_amount, ...seen }: SeenSettlement & { bank_amount?: number | undefined },
 ): Promise<void> {
   const isAsSeen = await inTransaction(ctx, async (ctx) => {
-    const one = await lockSeenSettlement(ctx, seen)
-    if (one.state !== 'read') throw conflictFor('list_not_read')
-    if (!one.columns) throw conflictFor('list_no_columns')
-    await lockCourier(ctx, one.courier_id)
-    await lockOrders(ctx, await listRowOrders(ctx, one.id))
-    if (await rejudge(ctx, one, one.columns, await listKeptRows(ctx, one.id))) {
-      await updateSettlement(ctx, one.id, { version: one.version + 1 })
+    const settlement = await lockSeenSettlement(ctx, seen)
+    if (settlement.state !== 'read') throw conflictFor('list_not_read')
+    if (!settlement.columns) throw conflictFor('list_no_columns')
+    await lockCourier(ctx, settlement.courier_id)
+    await lockOrders(ctx, await listRowOrders(ctx, settlement.id))
+    if (
+      await rejudge(ctx, settlement, settlement.columns, await listKeptRows(ctx, settlement.id))
+    ) {
+      await updateSettlement(ctx, settlement.id, { version: settlement.version + 1 })
       return false
     }
-    await settleRows(ctx, one.id, [])
-    const settled = await listSettled(ctx, one.id)
+    await settleRows(ctx, settlement.id, [])
+    const settled = await listSettled(ctx, settlement.id)
     if (settled.length === 0) throw conflictFor('list_no_rows')
     const moved: number[] = []
-    const mailed = await listMailedBefore(ctx, one.id)
+    const mailed = await listMailedBefore(ctx, settlement.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {
       // A row without money does not move a parcel that should have brought some; it delivers a
       // parcel that should have brought none.
@@ -55,22 +57,22 @@ export async function acceptSettlement(
       })
       moved.push(row)
     }
-    if (moved.length > 0) await settleRows(ctx, one.id, moved)
-    await noteMoney(ctx, 'settled', await paymentDetails(ctx, one.id, settled))
-    await updateSettlement(ctx, one.id, {
+    if (moved.length > 0) await settleRows(ctx, settlement.id, moved)
+    await noteMoney(ctx, 'settled', await paymentDetails(ctx, settlement.id, settled))
+    await updateSettlement(ctx, settlement.id, {
       ...{
         state: 'accepted',
         accepted_at: ctx.now(),
         accepted_by: actorOf(ctx)?.user_name ?? null,
       },
-      ...{ bank_amount: bank_amount ?? null, version: one.version + 1 },
+      ...{ bank_amount: bank_amount ?? null, version: settlement.version + 1 },
     })
-    const sums = await findSettlement(ctx, one.id)
+    const sums = await findSettlement(ctx, settlement.id)
     await logChange(ctx, {
       room: 'settlements',
       action: 'accept',
-      record_id: one.id,
-      title: one.file_name,
+      record_id: settlement.id,
+      title: settlement.file_name,
       before: { state: 'read' },
       after: {
         state: 'accepted',
@@ -96,11 +98,15 @@ export async function paymentDetails(
   id: number,
   settled: { order_id: number; paid: number }[],
 ) {
-  const one = await findSettlement(ctx, id)
+  const settlement = await findSettlement(ctx, id)
   return settled.map(({ order_id, paid }) => ({
     order_id,
     about: {
-      ...{ courier: one?.courier ?? null, courier_ar: one?.courier_ar ?? null, tracking: null },
+      ...{
+        courier: settlement?.courier ?? null,
+        courier_ar: settlement?.courier_ar ?? null,
+        tracking: null,
+      },
       ...{ sellable: null, damaged: null, amount: paid },
     },
   }))

@@ -22,8 +22,8 @@ export async function listSettlementRows(
   ctx: Ctx,
   { id, kind, ...asked }: { id: number; kind?: SettlementKind | undefined } & PageAsked,
 ) {
-  const one = found(await findSettlement(ctx, id), 'Settlement')
-  return { one, ...(await listShownRows(ctx, id, kind, sliceOf(asked))) }
+  const settlement = found(await findSettlement(ctx, id), 'Settlement')
+  return { settlement, ...(await listShownRows(ctx, id, kind, sliceOf(asked))) }
 }
 
 /** Rows of a settlement in batches, in the order of the file. Refuses with 404. */

@@ -16,15 +16,15 @@ export async function lockSeenSettlement(
   ctx: Ctx,
   { settlement_id, version }: SeenSettlement,
 ): Promise<SettlementRow> {
-  const one = found(await lockSettlement(ctx, settlement_id), 'Settlement')
+  const settlement = found(await lockSettlement(ctx, settlement_id), 'Settlement')
   await refuseStale(
     ctx,
-    { room: 'settlements', record_id: one.id, version: one.version },
+    { room: 'settlements', record_id: settlement.id, version: settlement.version },
     version,
     settlementRecord,
-    () => getSettlement(ctx, one.id),
+    () => getSettlement(ctx, settlement.id),
   )
-  return one
+  return settlement
 }
 
 /** Refuses with 404. */

@@ -41,8 +41,8 @@ export const hasLeft = ({ state, to_collect }: Candidate): boolean =>
   to_collect !== null && state !== 'ready' && state !== 'cancelled'
 
 /** Amount still expected for a parcel. For a parcel that came back after payment it is negative. */
-export const expectedOf = (one: Candidate): number =>
-  (isBack(one) ? 0 : (one.to_collect ?? 0)) - one.settled
+export const expectedOf = (candidate: Candidate): number =>
+  (isBack(candidate) ? 0 : (candidate.to_collect ?? 0)) - candidate.settled
 
 /**
  * Whether the amount has the wrong sign: negative where something or nothing is due, or positive
@@ -55,12 +55,12 @@ export const isContrary = (collected: number, expected: number): boolean =>
  * Whether a row reports a refusal: a fee but nothing collected, for a parcel on its way that should
  * bring money.
  */
-export const isRefusal = (collected: number, fee: number | null, one: Candidate): boolean =>
+export const isRefusal = (collected: number, fee: number | null, candidate: Candidate): boolean =>
   collected === 0 &&
   (fee ?? 0) > 0 &&
-  one.state === 'handed' &&
-  one.kind !== 'return' &&
-  expectedOf(one) > 0
+  candidate.state === 'handed' &&
+  candidate.kind !== 'return' &&
+  expectedOf(candidate) > 0
 
 /**
  * Fit of a row and a parcel, best first. Rows with money come before rows that only report none.
@@ -77,15 +77,16 @@ const fits = {
   contrary: 8,
 } as const
 
-function fitOf({ collected, fee }: Pairable, one: Candidate, isTaken: boolean): number {
+function fitOf({ collected, fee }: Pairable, candidate: Candidate, isTaken: boolean): number {
   const came = collected ?? 0
-  const expected = expectedOf(one)
-  if (!hasLeft(one)) return one.state === 'ready' ? fits.at_hand : fits.other
+  const expected = expectedOf(candidate)
+  if (!hasLeft(candidate)) return candidate.state === 'ready' ? fits.at_hand : fits.other
   if (isContrary(came, expected)) return fits.contrary
   if (isTaken) return fits.twice
-  if (one.is_settled && expected === 0) return came === one.settled ? fits.before : fits.other
-  if (came === expected) return came === 0 && one.state === 'handed' ? fits.moves : fits.same
-  if (isRefusal(came, fee, one)) return fits.moves
+  if (candidate.is_settled && expected === 0)
+    return came === candidate.settled ? fits.before : fits.other
+  if (came === expected) return came === 0 && candidate.state === 'handed' ? fits.moves : fits.same
+  if (isRefusal(came, fee, candidate)) return fits.moves
   return expected === 0 ? fits.nothing_due : fits.differs
 }
 
@@ -159,8 +160,8 @@ function ordersOfMoreNothings(rows: Pairable[]): ReadonlySet<number> {
   for (const { collected, options } of rows) {
     for (const id of new Set(options.map(({ order_id }) => order_id)))
       nothings.set(id, (nothings.get(id) ?? 0) + Number(collected === 0))
-    for (const one of options.filter(isBack))
-      backs.set(one.order_id, (backs.get(one.order_id) ?? new Set()).add(one.id))
+    for (const candidate of options.filter(isBack))
+      backs.set(candidate.order_id, (backs.get(candidate.order_id) ?? new Set()).add(candidate.id))
   }
   return new Set(
     [...nothings].flatMap(([id, count]) => (count > (backs.get(id)?.size ?? 0) ? [id] : [])),

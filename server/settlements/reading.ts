@@ -71,18 +71,21 @@ export const chooseColumns = (
   ctx: Ctx,
   { columns, ...seen }: SeenSettlement & { columns: SettlementColumns },
 ): Promise<void> =>
-  actOnRead(ctx, seen, async (ctx, one) => {
+  actOnRead(ctx, seen, async (ctx, settlement) => {
     const strange = Object.entries(columns).filter(([, named]) =>
-      [named ?? []].flat().some((heading) => !one.headings.includes(heading)),
+      [named ?? []].flat().some((heading) => !settlement.headings.includes(heading)),
     )
     if (strange.length > 0)
       throw invalid(
         Object.fromEntries(strange.map(([field]) => [`columns.${field}`, ['settlement_heading']])),
       )
-    await keepSettlementColumns(ctx, one.courier_id, columns)
-    await updateSettlement(ctx, one.id, { columns })
-    await judgeAll(ctx, one, await listKeptRows(ctx, one.id), columns)
-    return { before: { columns: namesOf(one.columns) }, after: { columns: namesOf(columns) } }
+    await keepSettlementColumns(ctx, settlement.courier_id, columns)
+    await updateSettlement(ctx, settlement.id, { columns })
+    await judgeAll(ctx, settlement, await listKeptRows(ctx, settlement.id), columns)
+    return {
+      before: { columns: namesOf(settlement.columns) },
+      after: { columns: namesOf(columns) },
+    }
   })
 
 const namesOf = (columns: SettlementColumns | null): string | null =>
@@ -93,9 +96,9 @@ export const chooseSettlementRows = (
   ctx: Ctx,
   { rows, is_chosen, ...seen }: SeenSettlement & { rows: number[]; is_chosen: boolean },
 ): Promise<void> =>
-  actOnRead(ctx, seen, async (ctx, one) => {
+  actOnRead(ctx, seen, async (ctx, settlement) => {
     const some = [...new Set(rows)]
-    if ((await chooseRows(ctx, one.id, some, is_chosen)) !== some.length)
+    if ((await chooseRows(ctx, settlement.id, some, is_chosen)) !== some.length)
       throw invalid({ rows: ['settlement_rows'] })
     const said = some.slice(0, 20).join(', ')
     return is_chosen
@@ -111,24 +114,24 @@ export const matchRow = (
   ctx: Ctx,
   { row, number, ...seen }: SeenSettlement & { row: number; number: string },
 ): Promise<void> =>
-  actOnRead(ctx, seen, async (ctx, one) => {
-    const { columns } = one
+  actOnRead(ctx, seen, async (ctx, settlement) => {
+    const { columns } = settlement
     if (!columns) throw conflictFor('list_no_columns')
-    const rows = await listKeptRows(ctx, one.id)
+    const rows = await listKeptRows(ctx, settlement.id)
     const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
     if (!kept) throw invalid({ row: ['settlement_rows'] })
     const wanted = orderNumberOf(number.replace(/^#/, ''))
-    const named = await listCandidates(ctx, one.courier_id, {
+    const named = await listCandidates(ctx, settlement.courier_id, {
       tracking: [number.toLowerCase()],
       orders: [wanted],
     })
     const free = named.filter(({ id }) => !rows.some(({ parcel_id }) => parcel_id === id))
     const parcel = bestOf(
-      readListRow(one.headings, kept.cells, columns),
+      readListRow(settlement.headings, kept.cells, columns),
       free.length > 0 ? free : named,
     )
     if (!parcel) throw invalid({ number: ['settlement_order'] })
-    await rejudge(ctx, one, columns, rows, new Map([[row, parcel.id]]))
+    await rejudge(ctx, settlement, columns, rows, new Map([[row, parcel.id]]))
     return { before: { row, order: null }, after: { row, order: parcel.number } }
   })
 
@@ -141,18 +144,18 @@ type FieldsChange = { before: Record<string, unknown>; after: Record<string, unk
 async function actOnRead(
   ctx: Ctx,
   seen: SeenSettlement,
-  act: (ctx: Ctx, one: SettlementRow) => Promise<FieldsChange>,
+  act: (ctx: Ctx, settlement: SettlementRow) => Promise<FieldsChange>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const one = await lockSeenSettlement(ctx, seen)
-    if (one.state !== 'read') throw conflictFor('list_not_read')
-    const change = await act(ctx, one)
-    await updateSettlement(ctx, one.id, { version: one.version + 1 })
+    const settlement = await lockSeenSettlement(ctx, seen)
+    if (settlement.state !== 'read') throw conflictFor('list_not_read')
+    const change = await act(ctx, settlement)
+    await updateSettlement(ctx, settlement.id, { version: settlement.version + 1 })
     await logChange(ctx, {
       room: 'settlements',
       action: 'update',
-      record_id: one.id,
-      title: one.file_name,
+      record_id: settlement.id,
+      title: settlement.file_name,
       ...change,
     })
   })
@@ -164,14 +167,14 @@ async function actOnRead(
  */
 export async function removeSettlement(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const one = found(await lockSettlement(ctx, id), 'Settlement')
-    if (one.state !== 'read') throw conflictFor('list_not_read')
+    const settlement = found(await lockSettlement(ctx, id), 'Settlement')
+    if (settlement.state !== 'read') throw conflictFor('list_not_read')
     await deleteSettlement(ctx, id)
     await logChange(ctx, {
       room: 'settlements',
       record_id: id,
-      title: one.file_name,
-      before: { file_name: one.file_name },
+      title: settlement.file_name,
+      before: { file_name: settlement.file_name },
     })
   })
 }

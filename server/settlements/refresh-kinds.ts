@@ -12,7 +12,7 @@ import {
 /** Judges all rows again, keeping each row's parcel. Returns whether any result changed. */
 export async function rejudge(
   ctx: Ctx,
-  one: Pick<SettlementRow, 'id' | 'courier_id' | 'headings'>,
+  settlement: Pick<SettlementRow, 'id' | 'courier_id' | 'headings'>,
   columns: SettlementColumns,
   rows: Awaited<ReturnType<typeof listKeptRows>>,
   more: ReadonlyMap<number, number> = new Map(),
@@ -23,17 +23,17 @@ export async function rejudge(
     ),
     ...more,
   ])
-  const numbers = numbersOf(one.headings, rows, columns)
-  const candidates = await listCandidates(ctx, one.courier_id, {
+  const numbers = numbersOf(settlement.headings, rows, columns)
+  const candidates = await listCandidates(ctx, settlement.courier_id, {
     ...numbers,
     ids: [...pins.values()],
   })
-  const judged = judge(one.headings, rows, columns, candidates, pins)
+  const judged = judge(settlement.headings, rows, columns, candidates, pins)
   const before = new Map(rows.map((kept) => [kept.row, kept]))
   const others = judged.filter(({ row, kind, parcel_id, expected }) => {
     const kept = before.get(row)
     return kept?.kind !== kind || kept.parcel_id !== parcel_id || kept.expected !== expected
   })
-  if (others.length > 0) await writeJudged(ctx, one.id, others, false)
+  if (others.length > 0) await writeJudged(ctx, settlement.id, others, false)
   return others.length > 0
 }

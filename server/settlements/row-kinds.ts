@@ -44,7 +44,7 @@ export function numbersOf(
   return {
     tracking: read.flatMap(({ tracking }) => (tracking === null ? [] : [tracking.toLowerCase()])),
     orders: read.flatMap(({ tracking, reference }) =>
-      [tracking, reference].flatMap((one) => (one === null ? [] : [orderNumberOf(one)])),
+      [tracking, reference].flatMap((text) => (text === null ? [] : [orderNumberOf(text)])),
     ),
   }
 }
@@ -71,15 +71,15 @@ export function judge(
   )
   const parcelsOf = finder(candidates, pins)
   const pairs = pairUp(
-    [...read].flatMap(([row, one]) =>
-      one.trouble ? [] : [{ row, ...one, ...parcelsOf(row, one) }],
+    [...read].flatMap(([row, values]) =>
+      values.trouble ? [] : [{ row, ...values, ...parcelsOf(row, values) }],
     ),
   )
   const contrary = new Set<number>()
   const judged = rows.map(({ row }): Judged => {
-    const one = read.get(row)
-    if (!one) return { row, ...nothing }
-    const { trouble, shortened, ...said } = one
+    const values = read.get(row)
+    if (!values) return { row, ...nothing }
+    const { trouble, shortened, ...said } = values
     const as = (
       kind: SettlementKind,
       parcel: Candidate | null,
@@ -110,7 +110,7 @@ export function judge(
     )
   })
   // Rows that contradict each other about a parcel settle nothing of it.
-  return judged.map((one) => (contrary.has(one.parcel_id ?? 0) ? { ...one, kind: 'wrong' } : one))
+  return judged.map((row) => (contrary.has(row.parcel_id ?? 0) ? { ...row, kind: 'wrong' } : row))
 }
 
 /**
@@ -118,10 +118,10 @@ export function judge(
  * its numbers contradict each other.
  */
 function finder(candidates: Candidate[], pins: ReadonlyMap<number, number>) {
-  const byId = new Map(candidates.map((one) => [one.id, one]))
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const byTracking = new Map(
-    candidates.flatMap((one) =>
-      one.tracking === null ? [] : [[one.tracking.toLowerCase(), one] as const],
+    candidates.flatMap((candidate) =>
+      candidate.tracking === null ? [] : [[candidate.tracking.toLowerCase(), candidate] as const],
     ),
   )
   const byOrder = Map.groupBy(candidates, ({ number }) => number)

@@ -9,36 +9,42 @@ import { listFirstCells, listGroups, listMissing, type ShownRow } from './shown-
 /** Limit of missing parcels that are listed. */
 const mostMissing = 500
 
-export const briefOf = (one: Summed) => ({ ...one, yours: one.counted_collected - one.fees })
+export const briefOf = (settlement: Summed) => ({
+  ...settlement,
+  yours: settlement.counted_collected - settlement.fees,
+})
 
-export async function showSettlement(ctx: Ctx, one: Summed) {
-  const first = await listFirstCells(ctx, one.id)
-  const groups = await listGroups(ctx, one.id)
-  const isJudged = one.state === 'read' && one.columns !== null
-  const brief = briefOf(one)
+export async function showSettlement(ctx: Ctx, settlement: Summed) {
+  const first = await listFirstCells(ctx, settlement.id)
+  const groups = await listGroups(ctx, settlement.id)
+  const isJudged = settlement.state === 'read' && settlement.columns !== null
+  const brief = briefOf(settlement)
   return {
     ...brief,
-    headings: one.headings.map((heading, at) => ({ heading, examples: examplesOf(first, at) })),
-    columns: one.columns,
+    headings: settlement.headings.map((heading, at) => ({
+      heading,
+      examples: examplesOf(first, at),
+    })),
+    columns: settlement.columns,
     groups: settlementKinds.flatMap((kind) => groups.filter((group) => group.kind === kind)),
     sums: {
       ...{
-        collected: one.collected,
-        left_out: one.collected - one.counted_collected,
-        fees: one.fees,
+        collected: settlement.collected,
+        left_out: settlement.collected - settlement.counted_collected,
+        fees: settlement.fees,
         yours: brief.yours,
       },
       ...{
-        counted: one.counted,
-        paid: one.paid_parcels,
-        refused: one.refused_parcels,
-        let_go: one.let_go,
-        stays_owed: one.stays_owed,
+        counted: settlement.counted,
+        paid: settlement.paid_parcels,
+        refused: settlement.refused_parcels,
+        let_go: settlement.let_go,
+        stays_owed: settlement.stays_owed,
       },
-      ...{ net_rows: one.net_rows, net_less: one.net_less },
+      ...{ net_rows: settlement.net_rows, net_less: settlement.net_less },
     },
     missing: isJudged
-      ? await listMissing(ctx, one.id, one.courier_id, mostMissing)
+      ? await listMissing(ctx, settlement.id, settlement.courier_id, mostMissing)
       : { parcels: [], count: 0, owed: 0 },
   }
 }

@@ -24,9 +24,9 @@ export const settlementsRoutes: Handlers<typeof settlements> = {
   },
   record: async (ctx, { id }) => ({ settlement: await getSettlement(ctx, id) }),
   rows: async (ctx, asked) => {
-    const { one, rows, total } = await listSettlementRows(ctx, asked)
+    const { settlement, rows, total } = await listSettlementRows(ctx, asked)
     const { page, figures } = inPage(
-      rows.map((row) => showRow(row, one)),
+      rows.map((row) => showRow(row, settlement)),
       sliceOf(asked),
       total,
     )

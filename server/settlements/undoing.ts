@@ -25,17 +25,18 @@ export async function undoSettlement(
   { reason, ...seen }: SeenSettlement & { reason: string },
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const one = await lockSeenSettlement(ctx, seen)
-    if (one.state !== 'accepted' || !one.accepted_at) throw conflictFor('list_not_accepted')
-    await lockCourier(ctx, one.courier_id)
-    await lockOrders(ctx, await listRowOrders(ctx, one.id))
-    const settled = await listSettled(ctx, one.id)
+    const settlement = await lockSeenSettlement(ctx, seen)
+    if (settlement.state !== 'accepted' || !settlement.accepted_at)
+      throw conflictFor('list_not_accepted')
+    await lockCourier(ctx, settlement.courier_id)
+    await lockOrders(ctx, await listRowOrders(ctx, settlement.id))
+    const settled = await listSettled(ctx, settlement.id)
     const moved = settled.filter(({ moved_from }) => moved_from !== null)
     const touched = await listTouchedSince(
       ctx,
-      one.id,
+      settlement.id,
       moved.map(({ parcel_id }) => parcel_id),
-      one.accepted_at,
+      settlement.accepted_at,
     )
     const back = moved.filter(
       ({ parcel_id, kind, state }) =>
@@ -45,24 +46,24 @@ export async function undoSettlement(
     for (const { parcel_id } of back) await takeBackMove(ctx, parcel_id)
     await keepMoves(
       ctx,
-      one.id,
+      settlement.id,
       back.map(({ row }) => row),
     )
-    await noteMoney(ctx, 'settlement_undone', await paymentDetails(ctx, one.id, settled))
+    await noteMoney(ctx, 'settlement_undone', await paymentDetails(ctx, settlement.id, settled))
     const undone_by = actorOf(ctx)?.user_name ?? null
-    await updateSettlement(ctx, one.id, {
+    await updateSettlement(ctx, settlement.id, {
       ...{
         state: 'undone',
         undone_at: ctx.now(),
         undone_by,
         undone_reason: reason,
-        version: one.version + 1,
+        version: settlement.version + 1,
       },
     })
     await logChange(ctx, {
       room: 'settlements',
-      record_id: one.id,
-      title: one.file_name,
+      record_id: settlement.id,
+      title: settlement.file_name,
       before: { state: 'accepted', undone_reason: null },
       after: { state: 'undone', undone_reason: reason },
     })

@@ -41,7 +41,7 @@ export async function fulfilmentsOf(
       parcel: parcel ? describeParcel(parcel, lang) : null,
       returns: returns
         .filter(({ order_id }) => order_id === head.id)
-        .map((one) => describeReturn(one, lines.get(one.id) ?? [], lang)),
+        .map((row) => describeReturn(row, lines.get(row.id) ?? [], lang)),
       exchange_of: head.exchange_of,
       ...(whole && (await returnableOf(ctx, head, return_days, lang))),
     })
@@ -62,19 +62,19 @@ const describeParcel = (
 })
 
 const describeReturn = (
-  one: ReturnRow,
+  row: ReturnRow,
   lines: ReturnLineRow[],
   lang: Lang,
 ): NonNullable<OrderFulfilment['returns']>[number] => ({
-  state: one.state,
-  created_at: one.created_at,
+  state: row.state,
+  created_at: row.created_at,
   lines: lines.map(({ position, name, name_ar, quantity, reason, wants }) => ({
     ...{ position, quantity, reason, wants },
     name: inLanguage(lang, name, name_ar),
   })),
-  refund: one.state === 'asked' || one.state === 'declined' ? null : one.refund,
-  answer: one.state === 'declined' ? one.answer : null,
-  exchange_number: one.exchange_number,
+  refund: row.state === 'asked' || row.state === 'declined' ? null : row.refund,
+  answer: row.state === 'declined' ? row.answer : null,
+  exchange_number: row.exchange_number,
 })
 
 /** Returnable lines, listed only while something can be returned. */

@@ -26,8 +26,8 @@ export async function listReturns(
 
 /** Refuses with 404. */
 export async function getReturn(ctx: Ctx, id: number): Promise<Record> {
-  const [one] = await describeAll(ctx, [found(await findReturnRow(ctx, id), 'Return')])
-  return found(one ?? null, 'Return')
+  const [record] = await describeAll(ctx, [found(await findReturnRow(ctx, id), 'Return')])
+  return found(record ?? null, 'Return')
 }
 
 async function describeAll(ctx: Ctx, rows: ReturnRow[]): Promise<Record[]> {
