@@ -7,6 +7,9 @@ import type { Api } from './api.ts'
 import { type CallOptions, messageOf, type Path } from './endpoint.ts'
 import { Refusal, type RefusalBody } from './refusal.ts'
 
+/** Message of a refusal whose response has none, as a proxy's. */
+export const withoutMessage = 'An error occurred'
+
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 type Paths = Record<string, Record<string, Path>>
@@ -67,7 +70,7 @@ async function call(
   }
   const { code, message, errors, codes, shortages, error, ...details }: Partial<RefusalBody> =
     answer ?? {}
-  throw new Refusal(response.status, code ?? 'internal', message ?? 'An error occurred', {
+  throw new Refusal(response.status, code ?? 'internal', message ?? withoutMessage, {
     errors,
     codes,
     shortages,

@@ -2,6 +2,7 @@
  * Texts of the account forms: the specified ones, and the server's where it has one (R82, R83,
  * R84).
  */
+import { withoutMessage } from '#contract/calling.ts'
 import {
   type AccountCode,
   firstCode,
@@ -53,14 +54,14 @@ const failures: Partial<Record<Refusal['code'], () => string>> = {
  * sent (R84).
  */
 export function sayFailure(refusal: Refusal): string {
-  const { status, code, message, details } = refusal
+  const { status, code, message, error, details } = refusal
   const first = firstCode(refusal)
   if (first) return sayAccount(spelled(first)) as string
   if (details.reason === 'suspended') return m.account_suspended()
   const known = failures[code]
   if (known) return known()
   if (status === 0) return m.account_not_sent()
-  if (code !== 'internal') return message
-  // Our own fault has this status; of what stands before the shop nothing is known.
-  return status === 500 ? m.checkout_failed() : m.account_error()
+  if (message === withoutMessage) return m.account_error()
+  // Only the API's own faults have `error`; a proxy may have a message of its own.
+  return code === 'internal' && error !== undefined ? m.checkout_failed() : message
 }
