@@ -95,10 +95,10 @@ export async function together<Sent extends readonly unknown[]>(
   sent: readonly [...Sent],
 ): Promise<{ [Key in keyof Sent]: Awaited<Sent[Key]> }> {
   const ended = await Promise.allSettled(sent)
-  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const failures = ended.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (failures.length > 0)
     throw failures.find((failure) => failure?.code !== transactionHadFailed) ?? failures[0]
-  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as {
+  return ended.map((result) => (result as PromiseFulfilledResult<unknown>).value) as {
     [Key in keyof Sent]: Awaited<Sent[Key]>
   }
 }

@@ -211,7 +211,7 @@ function recordOf({
   finished_at,
 }: Counted): BulkRecord {
   const many = (...states: ProductChangeRow['state'][]) =>
-    states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+    states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const [undone, left] = [many('undone', 'kept'), many('waiting')]
   const isUndo = state === 'undoing' || state === 'undone'
   const total = isUndo

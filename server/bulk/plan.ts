@@ -194,5 +194,5 @@ export function spelled(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spelled).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([field, one]) => `${field}:${spelled(one)}`).join()}}`
+  return `{${fields.map(([field, inner]) => `${field}:${spelled(inner)}`).join()}}`
 }

@@ -164,7 +164,7 @@ export const exportParcels = (
     ctx,
     { name: 'parcels', columns: parcelSheet, format, lang },
     walkParcels(ctx, asked),
-    (one) => [parcelFileRow(one, lang)],
+    (parcel) => [parcelFileRow(parcel, lang)],
   )
 
 export const exportProfit = (
@@ -197,7 +197,7 @@ export const exportSettlements = (
     ctx,
     { name: 'settlements', columns: settlementListSheet, format, lang },
     walkSettlements(ctx, asked),
-    (one) => [settlementRow(one, lang)],
+    (settlement) => [settlementRow(settlement, lang)],
   )
 
 export const exportSettlement = (

@@ -5,31 +5,31 @@ import type { ListedParcel } from '#server/orders/parcels/parcels.ts'
 import type { WrittenRow } from '#server/sheets/sheet.ts'
 import { rowOf } from './rows.ts'
 
-export const parcelFileRow = (one: ListedParcel, lang: Lang): WrittenRow =>
+export const parcelFileRow = (parcel: ListedParcel, lang: Lang): WrittenRow =>
   rowOf(parcelSheet, {
     ...{
-      number: one.number,
-      customer: `${one.first_name} ${one.last_name}`,
-      phone: one.phone,
-      area: inLanguage(lang, one.city, one.city_ar),
+      number: parcel.number,
+      customer: `${parcel.first_name} ${parcel.last_name}`,
+      phone: parcel.phone,
+      area: inLanguage(lang, parcel.city, parcel.city_ar),
     },
     ...{
-      courier: inLanguage(lang, one.courier, one.courier_ar),
-      tracking: one.tracking,
-      kind: one.kind,
-      state: one.state,
+      courier: inLanguage(lang, parcel.courier, parcel.courier_ar),
+      tracking: parcel.tracking,
+      kind: parcel.kind,
+      state: parcel.state,
     },
     ...{
-      pieces: one.pieces,
-      to_collect: one.to_collect ?? null,
-      fee: one.fee ?? null,
-      created_at: one.created_at,
-      handed_at: one.handed_at,
+      pieces: parcel.pieces,
+      to_collect: parcel.to_collect ?? null,
+      fee: parcel.fee ?? null,
+      created_at: parcel.created_at,
+      handed_at: parcel.handed_at,
     },
     ...{
-      delivered_at: one.delivered_at,
-      refused_at: one.refused_at,
-      received_at: one.received_at,
-      days_late: one.days_late,
+      delivered_at: parcel.delivered_at,
+      refused_at: parcel.refused_at,
+      received_at: parcel.received_at,
+      days_late: parcel.days_late,
     },
   })

@@ -35,7 +35,7 @@ function ofVariant(
     color,
     sku,
     barcode,
-    size_ar: sizes.find((one) => one.size === size)?.name_ar ?? null,
+    size_ar: sizes.find((offered) => offered.size === size)?.name_ar ?? null,
     color_ar: colour?.name_ar ?? null,
     color_hex: colour?.hex ?? null,
   }

@@ -5,43 +5,43 @@ import type { ShownRow, Summed } from '#server/settlements/settlements.ts'
 import { rowOf } from './rows.ts'
 import type { WrittenRow } from '#server/sheets/sheet.ts'
 
-export const settlementRow = (one: Summed, lang: Lang): WrittenRow =>
+export const settlementRow = (settlement: Summed, lang: Lang): WrittenRow =>
   rowOf(settlementListSheet, {
     ...{
-      courier: inLanguage(lang, one.courier, one.courier_ar),
-      created_at: one.created_at,
-      file_name: one.file_name,
-      rows: one.rows,
+      courier: inLanguage(lang, settlement.courier, settlement.courier_ar),
+      created_at: settlement.created_at,
+      file_name: settlement.file_name,
+      rows: settlement.rows,
     },
     ...{
-      difference: one.difference,
-      fees: one.fees,
-      yours: one.counted_collected - one.fees,
-      bank_amount: one.bank_amount,
+      difference: settlement.difference,
+      fees: settlement.fees,
+      yours: settlement.counted_collected - settlement.fees,
+      bank_amount: settlement.bank_amount,
     },
     ...{
-      state: one.state,
-      accepted_at: one.accepted_at,
-      accepted_by: one.accepted_by,
-      undone_reason: one.undone_reason,
+      state: settlement.state,
+      accepted_at: settlement.accepted_at,
+      accepted_by: settlement.accepted_by,
+      undone_reason: settlement.undone_reason,
     },
   })
 
-export const settledRow = (one: ShownRow): WrittenRow =>
+export const settledRow = (row: ShownRow): WrittenRow =>
   rowOf(settlementRowSheet, {
     ...{
-      row: one.row,
-      kind: one.kind,
-      tracking: one.tracking,
-      number: one.number ?? one.reference,
-      day: one.day,
+      row: row.row,
+      kind: row.kind,
+      tracking: row.tracking,
+      number: row.number ?? row.reference,
+      day: row.day,
     },
-    customer: one.first_name === null ? null : `${one.first_name} ${one.last_name ?? ''}`.trim(),
+    customer: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     ...{
-      expected: one.expected,
-      collected: one.collected,
-      fee: one.fee,
-      paid: one.paid,
-      let_go: one.let_go,
+      expected: row.expected,
+      collected: row.collected,
+      fee: row.fee,
+      paid: row.paid,
+      let_go: row.let_go,
     },
   })

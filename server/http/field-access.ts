@@ -72,7 +72,7 @@ function marksOf(schema: z.ZodType, side: Side): Marked[] {
 }
 
 function markedIn(schema: unknown, path: string[]): Marked[] {
-  if (Array.isArray(schema)) return schema.flatMap((one) => markedIn(one, path))
+  if (Array.isArray(schema)) return schema.flatMap((part) => markedIn(part, path))
   if (typeof schema !== 'object' || schema === null) return []
   const {
     [fieldMark]: may,

@@ -181,7 +181,7 @@ function spellings({ word, stem, isWhole, synonyms }: KnownWord): (prefix: strin
   const phrases = meanings.filter((words) => words.length > 1)
   if (own.length > 1)
     return (prefix) => [
-      ...single.map((one) => quoted(prefix + one)),
+      ...single.map((word) => quoted(prefix + word)),
       ...[own, ...phrases].map(phraseIn(prefix)),
     ]
   const bare = bareOf(word)
@@ -204,7 +204,7 @@ const shadesOf = ({ shades }: KnownWord): string[] =>
     .map(phraseIn(prefixes.inKind))
 
 const phraseIn = (prefix: string) => (words: string[]) =>
-  `(${words.map((one) => quoted(prefix + one)).join('&')})`
+  `(${words.map((word) => quoted(prefix + word)).join('&')})`
 
 const conjunction = (groups: string[][]): string =>
   groups.map((alternatives) => `(${alternatives.join('|')})`).join('&')

@@ -58,7 +58,7 @@ export async function lockCourier(ctx: Ctx, id: number): Promise<void> {
 
 export async function insertSettlement(
   ctx: Ctx,
-  one: Pick<
+  list: Pick<
     SettlementRow,
     'courier_id' | 'file_name' | 'headings' | 'columns' | 'user_id' | 'user_name'
   >,
@@ -69,12 +69,12 @@ export async function insertSettlement(
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       ...[
-        one.courier_id,
-        one.file_name,
-        JSON.stringify(one.headings),
-        one.columns && JSON.stringify(one.columns),
+        list.courier_id,
+        list.file_name,
+        JSON.stringify(list.headings),
+        list.columns && JSON.stringify(list.columns),
       ],
-      ...[one.user_id, one.user_name, ctx.now()],
+      ...[list.user_id, list.user_name, ctx.now()],
     ],
   )
   const id = rows[0]?.id as number

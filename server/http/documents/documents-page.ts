@@ -44,7 +44,7 @@ const withoutTwins = (methods: Record<string, Operation>) =>
 
 const methodsOf = (methods: Record<string, Operation>, operation: Operation) =>
   Object.entries(methods)
-    .filter(([, one]) => one.operationId.startsWith(operation.operationId))
+    .filter(([, other]) => other.operationId.startsWith(operation.operationId))
     .map(([method]) => method.toUpperCase())
     .join(', ')
 
@@ -52,8 +52,14 @@ function section(path: string, methods: string, operation: Operation): string {
   const { content } = operation.requestBody ?? { content: {} }
   const body = content['multipart/form-data']
   const rows = [
-    ...operation.parameters.map((one) =>
-      fieldRow(one.name, one.in, one.required, one.schema, one.description),
+    ...operation.parameters.map((parameter) =>
+      fieldRow(
+        parameter.name,
+        parameter.in,
+        parameter.required,
+        parameter.schema,
+        parameter.description,
+      ),
     ),
     ...Object.entries(body?.schema.properties ?? {}).map(([name, schema]) =>
       fieldRow(
@@ -66,8 +72,8 @@ function section(path: string, methods: string, operation: Operation): string {
     ),
   ]
   const given = operation.parameters
-    .filter((one) => one.example !== undefined)
-    .map((one) => `${one.name}: ${String(one.example)}`)
+    .filter((parameter) => parameter.example !== undefined)
+    .map((parameter) => `${parameter.name}: ${String(parameter.example)}`)
   const answers = Object.entries(operation.responses).map(([status, answer]) =>
     answerRow(status, answer),
   )
@@ -115,7 +121,7 @@ function answerRow(
 export function typeText(schema: Json): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum))
-    return `one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`
+    return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`
   if (Array.isArray(schema.anyOf))
     return [...new Set((schema.anyOf as Json[]).map(typeText))].join(', or ')
   if (Array.isArray(schema.type))

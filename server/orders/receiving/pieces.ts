@@ -14,7 +14,7 @@ export function checkPieces(lines: BackLine[], pieces: ReceivedPiece[]): Receive
   const some = pieces.filter(({ sellable, damaged }) => sellable + damaged > 0)
   const positions = some.map(({ position }) => position)
   const isThere = some.every(({ position, sellable, damaged }) => {
-    const line = lines.find((one) => one.position === position)
+    const line = lines.find((expected) => expected.position === position)
     return line !== undefined && sellable + damaged <= line.quantity - line.sellable - line.damaged
   })
   if (some.length === 0 || !isThere || new Set(positions).size < positions.length)

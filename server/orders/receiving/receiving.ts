@@ -50,15 +50,15 @@ export async function receivePieces(
     )
     const came = { sellable: 0, damaged: 0 }
     for (const { parcel_id, return_id, order_id } of owners) {
-      const one = back.find((asked) =>
+      const received = back.find((asked) =>
         parcel_id === null ? asked.return_id === return_id : asked.parcel_id === parcel_id,
       )
-      if (!one) continue
+      if (!received) continue
       const order = found(await lockOrder(ctx, order_id), 'Order')
       const sum =
         parcel_id === null
-          ? await receiveReturn(ctx, order, return_id ?? 0, one)
-          : await receiveParcel(ctx, order, parcel_id, one)
+          ? await receiveReturn(ctx, order, return_id ?? 0, received)
+          : await receiveParcel(ctx, order, parcel_id, received)
       came.sellable += sum.sellable
       came.damaged += sum.damaged
     }

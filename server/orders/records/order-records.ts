@@ -61,9 +61,9 @@ export async function listOrders(
   }
   const counts = await countOrders(ctx, filter)
   const statuses = Object.keys(counts) as (keyof typeof counts)[]
-  const asksFor = (one: keyof typeof counts) =>
-    !status || one === status || (status === 'not_rejected' && one !== 'reject')
-  const total = statuses.filter(asksFor).reduce((sum, one) => sum + counts[one], 0)
+  const asksFor = (counted: keyof typeof counts) =>
+    !status || status === counted || (status === 'not_rejected' && counted !== 'reject')
+  const total = statuses.filter(asksFor).reduce((sum, status) => sum + counts[status], 0)
   const slice = sliceOf(asked)
   const rows =
     slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []
@@ -89,7 +89,7 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderRecord> {
 
 /** Order records in the order of the ids; unknown ids are left out. */
 export async function listWholeOrders(ctx: Ctx, ids: number[]): Promise<OrderRecord[]> {
-  const whole = new Map((await findOrders(ctx, ids)).map((one) => [one.order.id, one]))
+  const whole = new Map((await findOrders(ctx, ids)).map((found) => [found.order.id, found]))
   return ids.flatMap((id) => whole.get(id) ?? []).map(describeRecord)
 }
 
