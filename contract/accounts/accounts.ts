@@ -1,4 +1,6 @@
-/** People: registering, signing in, their own details and passwords (R82, R83, R85). */
+/**
+ * Accounts of shoppers: registering, signing in, one's own profile and password (R82, R83, R85).
+ */
 import { z } from 'zod'
 import { isSameEmail } from '../text/email.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,7 +21,7 @@ import { oneOfWays, passkeyOptions, secondSteps } from './second-steps.ts'
 import { paths } from '../paths.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 
-/** Kept as it is: spaces are part of a password. */
+/** A password is never trimmed: spaces are part of it. */
 const password = (required: Coded = coded('account_password_required')) =>
   z
     .string({ error: required })
@@ -27,13 +29,14 @@ const password = (required: Coded = coded('account_password_required')) =>
     .max(limits.password, coded('account_password_too_long'))
 
 /**
- * Characters as people count them, however a keyboard composed them. Which passwords are too common
- * only the server knows.
+ * Counts characters after NFKC, so that the length does not depend on how a keyboard composed them.
+ * Whether a password is too common only the server checks.
  */
 const isLongEnough = (typed: string) => [...typed.normalize('NFKC')].length >= limits.password_least
 
 /**
- * A new password and its repetition. Logging in asks for nothing of it: older ones go on to open.
+ * A new password and its repetition. The login form has no least length: older, shorter passwords
+ * still work.
  */
 export const newPassword = {
   password: password().refine(isLongEnough, coded('account_password_too_short')),
@@ -43,7 +46,7 @@ export const newPassword = {
 const matches = (form: { password: string; password_confirmation: string }) =>
   form.password === form.password_confirmation
 const mismatch = { path: ['password_confirmation'], error: coded('account_passwords_must_match') }
-/** For `refine`. */
+/** The arguments of `refine` for a form with a password and its repetition. */
 export const passwordsMatch = [matches, mismatch] as const
 
 const profile = {
@@ -52,7 +55,7 @@ const profile = {
   phone: mobile(),
 }
 
-/** The registration form; `admin` and whatever else comes along is dropped (R82). */
+/** The registration form; `admin` and any other unknown field is dropped (R82). */
 export const registrationForm = z.object({ ...profile, ...newPassword }).refine(matches, mismatch)
 
 export const loginForm = z.object({
@@ -61,16 +64,16 @@ export const loginForm = z.object({
 })
 
 /**
- * What is not sent stays. `current_password` goes with another e-mail address, and with nothing
- * else.
+ * Changes of the profile; a field that is not sent keeps its value. `current_password` is needed
+ * with a new e-mail address alone.
  */
 export const profileForm = z
   .object({ ...profile, current_password: optional(password()) })
   .partial()
 
 /**
- * The same for the screen of somebody with this address, which says at once that another one needs
- * the password.
+ * The profile form for the screen of an account with this address: a new address without the
+ * password is refused before sending.
  */
 export const profileFormOf = (address: string) =>
   profileForm.refine(
@@ -88,8 +91,8 @@ export const passwordForm = z
 export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
 
 /**
- * A guest's cart and wishlist, to be merged into the user’s own, and an order of theirs, to be kept
- * among the user's.
+ * Tokens of a guest's cart and wishlist, merged into the user's own, and of a guest's order, added
+ * to the user's orders.
  */
 export const guestTokens = {
   guest_token: bodyToken,
@@ -101,14 +104,16 @@ export const user = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** Null for the first admin, who never registered. */
+  /** Null for the first admin, whose account was not registered by the form. */
   phone: z.string().nullable(),
   isadmin: z.enum(['admin', 'user']),
-  /** Of staff, for whom `isadmin` is 'admin' whatever their role. */
+  /**
+   * The role of a staff member, whose `isadmin` is 'admin' whatever the role; null for a shopper.
+   */
   role: z.enum(roles).nullable(),
   /**
-   * The work they may do now: of whom a second step is asked who has none yet, their own account
-   * alone (R275).
+   * Work permitted now; `own` alone while the role needs a second step and the account has none
+   * (R275).
    */
   may: z.array(z.enum(works)),
   second_step: z.enum(['off', 'on', 'missing']),
@@ -116,9 +121,9 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /**
- * Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and
- * `wishlist_token` are theirs. `device_mark` is kept by the device and sent when it signs in again
- * (R315); it opens nothing.
+ * Reply to a sign-in. Each account has its own cart and wishlist, opened by `guest_token` and
+ * `wishlist_token`. The device keeps `device_mark` and sends it at its next login (R315); the mark
+ * grants no access.
  */
 export const signedIn = z.object({
   token: z.string(),
@@ -129,15 +134,15 @@ export const signedIn = z.object({
 })
 
 /**
- * What an earlier login on this device answered; of several accounts parted by dots. What cannot be
- * one counts as none.
+ * Marks from earlier logins on this device, joined by dots if of several accounts. A malformed
+ * value is ignored.
  */
 export const device_mark = z.preprocess(
   (value) => (typeof value === 'string' && /^[\w.-]{20,200}$/.test(value) ? value : undefined),
   z.string().optional(),
 )
 
-/** Whether the session of this device lives 30 days, where it would end after 12 hours (R277). */
+/** Whether the session lives for 30 days instead of 12 hours (R277). */
 const remember = optional(flag)
 const step_token = z
   .string({ error: coded('account_step_ended') })

@@ -1,4 +1,4 @@
-/** API keys: what other programs may do in the shop by themselves (R289). */
+/** API keys: access for other programs, limited to kinds of work (R289). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,7 +18,7 @@ import { coded } from '../field-refusals.ts'
 
 const access = z.enum(['read', 'write'], { error: coded('staff_key_may') })
 
-/** What a key may do, work by work: only read, or read and write. */
+/** Permissions of a key: for each kind of work, read only or read and write. */
 const keyMay = z
   .partialRecord(z.enum(keyWorks), access, { error: coded('staff_key_may') })
   .refine((may) => Object.keys(may).length > 0, coded('staff_key_may'))
@@ -28,12 +28,12 @@ export const apiKey = z.object({
   name: z.string(),
   may: z.partialRecord(z.enum(keyWorks), z.enum(['read', 'write'])),
   made_by: z.string(),
-  /** False while whoever made it is no owner any more, or suspended: it opens nothing then. */
+  /** Whether the key is accepted: false while its maker is suspended or no longer an owner. */
   works: z.boolean(),
   created_at: moment,
-  /** Null: it does not end. */
+  /** Null for a key without an end. */
   expires_at: moment.nullable(),
-  /** To the hour; null of one that nobody has used. */
+  /** Time of the last use, accurate to the hour; null for a key never used. */
   last_used_at: moment.nullable(),
 })
 export type ApiKey = z.output<typeof apiKey>
@@ -41,7 +41,7 @@ export type ApiKey = z.output<typeof apiKey>
 export const apiKeyForm = z.object({
   name: text(100),
   may: keyMay,
-  /** The last day on which it works; without one it does not end. */
+  /** The last day on which the key is valid; without a day the key does not end. */
   until: optional(day(coded('staff_key_ends'))),
 })
 

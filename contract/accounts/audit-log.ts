@@ -1,6 +1,6 @@
 /**
- * The audit log: what admins changed, who, when, before and after. Its path, its key in the reply
- * and its screen are called history.
+ * The audit log: what admins changed, who, when, before and after. The path, the key in the reply
+ * and the screen are called history.
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -9,8 +9,9 @@ import { type May, roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from '../parts.ts'
 
 /**
- * Of these admins only read, or it is nobody else’s matter; a change of many products stands among
- * products, what is restored where it belongs, and a return at its order.
+ * Calls without a name of their own in the audit log: admins only read them, or their changes are
+ * logged elsewhere (bulk changes under products, restores under the restored record, returns under
+ * the order).
  */
 const {
   auditLog: _auditLog,
@@ -26,12 +27,12 @@ const {
 } = adminPaths
 
 export type AuditRoom = keyof typeof changedPaths
-/** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */
+/** Names of the parts of the admin API whose changes are logged, in alphabetical order. */
 export const auditRooms = (Object.keys(changedPaths) as AuditRoom[]).sort()
 
 /**
- * Whose work a room's entries are: theirs who make its changes. What people change of their own
- * account is seen by those who answer for the staff.
+ * The kind of work that may read a part's entries: that of its changing calls. Changes of one's own
+ * account may be read by `staff`.
  */
 export function workOfRoom(room: AuditRoom): May {
   const change = Object.values<Path>(changedPaths[room]).find(({ done, says }) => done ?? says)
@@ -50,33 +51,28 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const auditSorts = ['newest', 'oldest'] as const
 
 export const auditEntry = z.object({
   id: z.int(),
-  /** The admin's name at the time; `user_id` is null when the account is gone. */
+  /** The admin's name at the time; `user_id` is null once the account is deleted. */
   user_id: z.int().nullable(),
   user_name: z.string(),
   /**
-   * Theirs at the time, or `key` of an API key; null of what was logged before there were roles.
+   * The admin's role at the time, or `key` for an API key; null for entries from before roles
+   * existed.
    */
   user_role: z.enum([...roles, 'key']).nullable(),
   action: z.string(),
   room: z.string(),
   record_id: z.int().nullable(),
-  /**
-   * What the record was called: a name, a city, an order’s number; null when it has nothing of the
-   * kind.
-   */
+  /** The record's title: a name, a city, an order’s number; null for a record without one. */
   title: z.string().nullable(),
-  /**
-   * The record's fields, as far as they changed, in EGP and Cairo's time; null when it was not
-   * there.
-   */
+  /** The changed fields, sums in EGP and times in Cairo's; null where the record did not exist. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Whether another entry has taken this one back. */
+  /** Whether a later entry has restored the record from this one. */
   restored: z.boolean(),
   created_at: moment,
 })

@@ -15,18 +15,18 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 export const ownFactors = z.object({
-  /** Whether the shop's address is one that passkeys can be made for. */
+  /** Whether the shop's host name allows passkeys. */
   takes_passkeys: z.boolean(),
   passkeys: z.array(passkey),
-  /** Null where codes of an app are not taken. */
+  /** Null without an authenticator app. */
   authenticator: z.object({ created_at: moment }).nullable(),
   recovery_codes: z.object({ left: z.int(), created_at: moment }).nullable(),
-  /** Null of who has the password that they came with. */
+  /** Null while the account has its first password. */
   password_changed_at: moment.nullable(),
 })
 export type OwnFactors = z.output<typeof ownFactors>
 
-/** Shown this once; null where there are codes already. */
+/** New recovery codes, answered only once; null if the account already has some. */
 const recovery_codes = z.array(z.string())
 const factors_ = z.object({ factors: ownFactors })
 const withCodes = factors_.extend({ recovery_codes: recovery_codes.nullable() })

@@ -1,4 +1,4 @@
-/** How somebody joins the staff by the link of an invitation (R273). */
+/** Joining the staff by the link of an invitation (R273). */
 import { z } from 'zod'
 import { device_mark, guestTokens, newPassword, passwordsMatch, signedIn } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,8 +13,8 @@ const invitationToken = z
   .max(limits.token, coded('staff_invitation_ended'))
 
 /**
- * Who comes by a link that names no address says their own; the password of an account that is
- * there already, else a new one.
+ * The form of an invitation link. `email` is needed where the invitation names none; `password` is
+ * that of an existing account, or a new one.
  */
 export const joinForm = z
   .object({

@@ -1,16 +1,16 @@
 /**
- * Who of the staff does what: an owner gives each of them a role, a role covers kinds of the shop's
+ * Roles and permissions of the staff: an owner gives each member a role, a role covers kinds of
  * work, and each call names the kind it belongs to (R270).
  */
 
-/** In the order in which screens show them, from all to the least. */
+/** Roles in the order of the screens, from most permissions to fewest. */
 export const roles = ['owner', 'manager', 'orders', 'packing', 'catalogue', 'front'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Kinds of work. `own`: one's own account, and counts of what waits; `figures`: what sells, and
- * what pieces cost the shop; `shop`: settings, areas, mails, health and history; `money`: the
- * settings of money; `staff`: people, their roles, and API keys.
+ * Kinds of work. `own`: one's own account, and counts of open work; `figures`: sales, and what
+ * pieces cost the shop; `shop`: settings, areas, mails, health and history; `money`: the settings
+ * of money; `staff`: members, their roles, and API keys.
  */
 export const works = [
   'own',
@@ -34,10 +34,12 @@ const worksOf: Record<Role, readonly May[]> = {
   front: ['own', 'front'],
 }
 
-/** All that a role covers. */
+/** The kinds of work that a role covers. */
 export const mayOf = (role: Role): readonly May[] => worksOf[role]
 
-/** What an API key can be given: never the staff, the settings of money, or an account. */
+/**
+ * Kinds of work that an API key can have: never the staff, the settings of money, or an account.
+ */
 export const keyWorks = [
   'orders',
   'parcels',
@@ -49,7 +51,7 @@ export const keyWorks = [
 export type KeyWork = (typeof keyWorks)[number]
 
 /**
- * Whose sessions end sooner: who sees what the shop earns, or takes orders and with them cash
- * (R277).
+ * Whether a role sees the shop's earnings or takes orders, and with them cash: its sessions end
+ * sooner (R277).
  */
 export const handlesMoney = (role: Role): boolean => mayOf(role).includes('orders')

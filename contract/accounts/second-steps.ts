@@ -1,6 +1,6 @@
 /**
- * What somebody shows, beside or instead of the password, that it is they: what a passkey signs,
- * and codes (R275).
+ * Second steps: proofs of identity beside or instead of the password, by a passkey or a code
+ * (R275).
  */
 import { z } from 'zod'
 import { toBareNumber } from '../text/digits.ts'
@@ -8,14 +8,14 @@ import { limits } from '../limits.ts'
 import { optional } from '../parts.ts'
 import { coded } from '../field-refusals.ts'
 
-/** Bytes as browsers send them. */
+/** Base64url text of bytes, as browsers send them. */
 const bytes = (most: number) =>
   z
     .string()
     .regex(/^[\w-]+$/, coded('account_passkey_wrong'))
     .max(most, coded('account_passkey_wrong'))
 
-/** A credential's id has 1023 bytes at most. */
+/** A passkey credential; its id has 1023 bytes at most. */
 const credential = {
   id: bytes(1364),
   rawId: bytes(1364),
@@ -23,7 +23,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** As `startRegistration` of @simplewebauthn/browser answers it. */
+/** The new passkey, as `startRegistration` of @simplewebauthn/browser answers it. */
 export const passkeyMade = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ export const passkeyMade = z.object({
 })
 export type PasskeyMade = z.output<typeof passkeyMade>
 
-/** As `startAuthentication` of @simplewebauthn/browser answers it. */
+/** The signed challenge, as `startAuthentication` of @simplewebauthn/browser answers it. */
 export const passkeySigned = z.object({
   ...credential,
   response: z.object({
@@ -48,11 +48,11 @@ export const passkeySigned = z.object({
 export type PasskeySigned = z.output<typeof passkeySigned>
 
 /**
- * What a browser is handed to ask its passkeys: challenge, the shop's name for them, which ones.
+ * Options for the browser's passkey prompt: challenge, the shop's id, and the accepted passkeys.
  */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
-/** Of an authenticator app, in whatever digits and with whatever between them. */
+/** A code from an authenticator app, in Latin or Arabic digits, with spaces or dashes ignored. */
 export const code = z.preprocess(
   (value) =>
     typeof value === 'string' || typeof value === 'number' ? toBareNumber(String(value)) : value,
@@ -62,7 +62,7 @@ export const code = z.preprocess(
   }),
 )
 
-/** As it was shown, in capitals or not, with its dash or without. */
+/** A recovery code, in upper or lower case, with or without its dash. */
 export const recoveryCode = z
   .string({ error: coded('account_code_required') })
   .min(1, { error: coded('account_code_required'), abort: true })
@@ -79,7 +79,7 @@ export type Shown = {
   recovery_code?: string | undefined
 }
 
-/** Of several ways exactly one is sent. */
+/** A rule for forms with several second steps: exactly one of them is sent. */
 export const oneOfWays = <Way extends string>(...ways: Way[]) => ({
   holds: (form: { [way in Way]?: unknown }): boolean =>
     ways.filter((way) => form[way] !== undefined).length === 1,

@@ -1,4 +1,4 @@
-/** Where one is signed in (R277), and showing once more that it is oneself (R278). */
+/** Sessions of one's own account (R277), and confirming one's identity once more (R278). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ import { coded } from '../field-refusals.ts'
 
 export const session = z.object({
   id: z.int(),
-  /** As the browser names itself; null where it says nothing that is known. */
+  /** The browser's name from its user agent; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created_at: moment,

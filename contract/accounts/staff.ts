@@ -1,6 +1,6 @@
 /**
- * The staff: who they are and what they may do, how somebody joins, and of whom a second step is
- * asked (R270 to R274).
+ * The staff: members and their roles, invitations, and the roles that need a second step (R270 to
+ * R274).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -27,20 +27,20 @@ export const member = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** The second steps that they have set up. */
+  /** Second steps that the member has set up. */
   ways: z.array(z.enum(['passkey', 'code'])),
   suspended: z.boolean(),
-  /** Null of who was never signed in, or whose sessions have ended. */
+  /** Null for a member without a session. */
   last_used_at: moment.nullable(),
   staff_since: moment.nullable(),
-  /** Whoever asks: nobody changes what they may do themselves. */
+  /** Whether the member is the reader, who cannot change their own permissions. */
   is_you: z.boolean(),
 })
 export type Member = z.output<typeof member>
 
 export const invitation = z.object({
   id: z.int(),
-  /** Null of a link that whoever has it may use. */
+  /** Null for a link that anybody who has it may use. */
   email: z.string().nullable(),
   role: z.enum(roles),
   invited_by: z.string(),
@@ -50,7 +50,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * `by`: a mail to the address, or a link that is answered once and handed over by whoever invites.
+ * `by`: `mail` sends the link to the address; `link` answers it once, for the inviter to hand over.
  */
 export const invitationForm = z
   .object({
@@ -66,7 +66,7 @@ export const invitationForm = z
 
 export const memberForm = z.object({
   role,
-  /** The role that was looked at: 409 where it is another by now. */
+  /** The role that the screen showed: 409 if the member has another role by now. */
   was: optional(z.enum(roles)),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Lists as files: all rows of what a list is asked, on whatever page, in the order in which it
- * stands (R260); and what became of an import or of a change of many products (R266, R267).
+ * Lists as files: all rows that match the list's filters, without pages, in the order of the list
+ * (R260); and the results of an import or of a bulk change (R266, R267).
  */
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
@@ -19,7 +19,7 @@ import { stock, stockMoveGroups } from '../products/stock.ts'
 export const sheetFormat = z.enum(['csv', 'xlsx'])
 export type SheetFormat = z.output<typeof sheetFormat>
 
-/** What an XLSX calls its sheet. */
+/** Titles of the sheets in an XLSX. */
 export const sheetTitles = {
   products: { en: 'Products', ar: 'المنتجات' },
   emptyProducts: { en: 'Products', ar: 'المنتجات' },

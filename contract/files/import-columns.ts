@@ -1,6 +1,6 @@
 /**
- * What a file of products may be, what its columns may become, and what may be wrong with it or
- * with one of its rows (R250).
+ * Import files of products: their limits, the fields a column can become, and the errors of files
+ * and rows (R250).
  */
 import { limits } from '../limits.ts'
 import { type ProductKey, productSheet } from '../products/product-sheet.ts'
@@ -9,33 +9,30 @@ export const importLimits = {
   rows: 20_000,
   bytes: 50_000_000,
   columns: 500,
-  /** In all, empty ones too: 100 columns of as many rows as are read. */
+  /** Cells of a file in all, empty ones too: 100 columns of the greatest number of rows. */
   cells: 2_000_000,
-  /** Rows with nothing in them, one after the other: behind them nothing is looked for. */
+  /** Empty rows in succession after which reading stops. */
   blank_rows: 1000,
-  /** Characters of one cell: more than any field of ours takes. */
+  /** Characters of one cell: more than any field of the shop takes. */
   cell: 100_000,
-  /**
-   * Characters of all texts that a workbook shares between its cells, and how many texts these are
-   * at most.
-   */
+  /** The shared strings of a workbook: their characters in all, and their number. */
   shared_characters: 50_000_000,
   shared_texts: 1_000_000,
-  /** Bytes of an archive once it is unpacked. */
+  /** Bytes of an archive after unpacking. */
   unpacked: 250_000_000,
   /**
-   * Options of a product in the files of other shops: of theirs one may be our size and one our
+   * Options of a product in the files of other shops; at most one becomes the size and one the
    * colour.
    */
   options: 6,
-  /** Different words for sub-categories in one file. */
+  /** Different names of sub-categories in one file. */
   words: 300,
   name: 200,
 } as const
 
 /**
- * `other`: headings that are nobody's that we know, whose columns are told one by one. `pictures`:
- * no table, but a ZIP of pictures called after SKUs.
+ * Formats of import files. `other`: unknown headings, whose columns the admin names one by one.
+ * `pictures`: a ZIP of pictures named after SKUs, without a table.
  */
 export const importFormats = [
   'own',
@@ -47,7 +44,7 @@ export const importFormats = [
 ] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** What files of other shops say in columns that ours has not. */
+/** Columns of other shops' files that the shop's own file does not have. */
 const others = [
   'sale_price',
   'sale_from',
@@ -59,18 +56,18 @@ const others = [
   'kind',
   'id',
   'parent',
-  /** Who counts the pieces; empty where nobody does. */
+  /** The app that counts the pieces; empty if none does. */
   'tracker',
-  /** Sold on where no pieces are left. */
+  /** Whether the product is sold on at 0 pieces. */
   'oversell',
-  /** Without a number of pieces. */
+  /** Whether the product is in stock, without a number of pieces. */
   'in_stock',
 ] as const
 
 const optionNumbers = ['1', '2', '3', '4', '5', '6'] as const
 type OptionTarget = `option${number}_${'name' | 'value'}`
 
-/** What a column can become. */
+/** A field that a column can become. */
 export type ImportTarget = ProductKey | (typeof others)[number] | OptionTarget
 
 export const importTargets = [
@@ -79,7 +76,7 @@ export const importTargets = [
   ...optionNumbers.flatMap((number) => [`option${number}_name`, `option${number}_value`] as const),
 ] as [ImportTarget, ...ImportTarget[]]
 
-/** Why a file as a whole cannot be read; `detail` says where or how many. */
+/** Errors that make a whole file unreadable; `detail` is a row, a column or a limit. */
 export const fileTroubles = [
   'empty',
   'no_rows',
@@ -89,24 +86,24 @@ export const fileTroubles = [
   'too_large',
   'too_many_rows',
   'too_many_columns',
-  /** In all; `detail`: how many there may be. */
+  /** Cells of the whole file; `detail`: the limit. */
   'too_many_cells',
-  /** `detail`: the last row with something in it. */
+  /** `detail`: the last row that is not empty. */
   'blank_lines',
-  /** `detail`: its row. */
+  /** `detail`: the row of the cell. */
   'long_cell',
-  /** Others are read before it, which takes too long. */
+  /** Other files wait to be read first, for too long. */
   'busy',
   'one_column',
   'merged_cells',
   'broken_row',
-  /** More cells than headings; `detail`: its number. */
+  /** A row with more cells than headings; `detail`: its number. */
   'long_row',
-  /** Of a ZIP; `detail`: how many there may be. */
+  /** Files of a ZIP; `detail`: the limit. */
   'too_many_files',
-  /** A file of it would lie outside of the folder that it is unpacked in; `detail`: its name. */
+  /** A path of the ZIP that leads outside of the folder it is unpacked in; `detail`: the path. */
   'outside',
-  /** `detail`: the name. */
+  /** `detail`: the file's name. */
   'file_twice',
   'no_pictures',
   /** A ZIP with a password. */
@@ -115,35 +112,36 @@ export const fileTroubles = [
 export type FileTroubleCode = (typeof fileTroubles)[number]
 
 /**
- * What can be wrong with one cell of a row. The words for it are the screens', and those of files.
+ * Errors and notes of one cell of a row. Their texts belong to the screens and the result files.
  */
 export const rowProblems = [
-  /** The cell is empty and the product cannot be without it. */
+  /** An empty cell of a required field. */
   'missing',
   'price',
-  /** '1.500': thousands to one, a part to another. */
+  /** A price such as '1.500', where the point may separate thousands or decimals. */
   'unclear_price',
   'number',
   'pieces',
   /**
-   * Of a new product the file names no pieces: they are 0, as many as was chosen (`detail`), or it
-   * is a draft.
+   * Notes on a new product without pieces in the file: 0 pieces, the chosen number (`detail`), or a
+   * draft.
    */
   'no_pieces',
   'pieces_chosen',
   'draft_chosen',
   /**
-   * Pieces of some variants of a product whose stock is one number; `detail`: the other variants.
+   * Pieces for some variants alone of a product with one common stock; `detail`: the missing
+   * variants.
    */
   'stock_of_some',
   'day',
-  /** A day as a spreadsheet counts it, in a file that does not say that it is one. */
+  /** A date as a spreadsheet's serial number, in a cell without a date format. */
   'day_as_number',
-  /** A spreadsheet took the text for a day. */
+  /** A text that a spreadsheet turned into a date. */
   'text_as_day',
-  /** A spreadsheet wrote a long number as 6.22E+12. */
+  /** A long number that a spreadsheet wrote as 6.22E+12. */
   'shortened',
-  /** `detail`: so many characters at most. */
+  /** `detail`: the limit in characters. */
   'too_long',
   'unknown_word',
   'shade',
@@ -152,23 +150,23 @@ export const rowProblems = [
   'too_many_pictures',
   'too_many_options',
   'unknown_color',
-  /** A file of a ZIP that is no picture. */
+  /** A file of a ZIP that is not a picture. */
   'no_picture',
-  /** `detail`: so many MB at most. */
+  /** `detail`: the limit in MB. */
   'picture_too_large',
-  /** No variant of the shop has it. */
+  /** A SKU that no variant of the shop has. */
   'unknown_sku',
-  /** `detail`: the other row. */
+  /** `detail`: the other row with the same SKU. */
   'sku_twice',
   'variant_twice',
   'name_twice',
-  /** Another product of the file is the same one of the shop. */
+  /** Two products of the file that match the same product of the shop. */
   'product_twice',
-  /** Another row of the product says something else; `detail`: which. */
+  /** A value that differs from another row of the same product; `detail`: that row. */
   'differs',
-  /** Other rows of the product have a size (or a colour). */
+  /** A row without the size (or colour) that other rows of its product have. */
   'option_missing',
-  /** An option that is neither size nor colour. */
+  /** An option that is neither a size nor a colour. */
   'unknown_option',
   'kind',
   'no_parent',
@@ -177,20 +175,20 @@ export const rowProblems = [
   'below_sale',
   'sale_order',
   'publish_at_missing',
-  /** The sub-category has no place in the shop yet. */
+  /** A sub-category that is not matched with one of the shop. */
   'no_place',
-  /** The SKU is another product's of the shop; `detail`: its name. */
+  /** A SKU that another product of the shop has; `detail`: its name. */
   'sku_taken',
-  /** Rows of one product are of several of the shop; `detail`: their names. */
+  /** Rows of one product that match several products of the shop; `detail`: their names. */
   'several_products',
-  /** Somebody has changed the product since the check, or sold what would be taken away. */
+  /** A product changed since the check, or one whose pieces to be removed have been sold. */
   'changed_meanwhile',
-  /** The shop itself refused it; `detail`: its words. */
+  /** A product that the shop's own rules refused; `detail`: the message. */
   'refused',
 ] as const
 export type RowProblemCode = (typeof rowProblems)[number]
 
-/** The longest text of each field that holds one. */
+/** The greatest length of each text field. */
 export const textLimits: Partial<Record<ImportTarget, number>> = {
   slug: limits.product_name,
   name: limits.product_name,

@@ -1,6 +1,6 @@
 /**
- * Products from files: a file is read, its columns are told, it is checked, which changes nothing,
- * and then it comes in (R250–R257).
+ * Imports of products from files: reading the file, naming its columns, checking without any
+ * change, and applying (R250–R257).
  */
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
@@ -46,15 +46,15 @@ export const importOutcome = z.enum(['new', 'changed', 'unchanged', 'wrong'])
 export type ImportOutcome = z.output<typeof importOutcome>
 
 export const importOptions = z.object({
-  /** Products that are here already. */
+  /** Products of the file that the shop already has. */
   existing: z.enum(['change', 'leave']).default('change'),
-  /** New ones. */
+  /** New products: in the state the file names, or as drafts. */
   fresh: z.enum(['file', 'draft']).default('draft'),
   fetch_pictures: flag.default(true),
   empty_clears: flag.default(false),
   /**
-   * Pieces of each variant of a new product of which the file names none; `draft`: 0, and the
-   * product is a draft.
+   * Stock of each variant of a new product for which the file has no pieces; `draft`: 0, and the
+   * product becomes a draft.
    */
   unnamed_pieces: z
     .union([z.literal('draft'), wholeNumber(coded('product_quantity'), 0, limits.stock)])
@@ -74,25 +74,25 @@ export const importBrief = z.object({
   file_name: z.string(),
   format: z.enum(importFormats),
   state: importState,
-  /** Of products, as the check found them; null before it. */
+  /** Products by outcome of the check; null before the check. */
   counts: outcomeCounts.nullable(),
-  /** What came in so far. */
+  /** Products written so far. */
   done: z.object({ new: z.int(), changed: z.int() }),
-  /** The last one that came in: it alone can be undone. */
+  /** Whether this is the latest applied import, which alone can be undone. */
   may_undo: z.boolean(),
   user_name: z.string(),
   created_at: moment,
 })
 
 export const importRecord = importBrief.extend({
-  /** Why the file could not be read when it was checked. */
+  /** Why the file could not be read at the check. */
   trouble: z.object({ code: z.enum(fileTroubles), detail: z.string().nullable() }).nullable(),
   columns: z.array(
     z.object({
       heading: z.string(),
       examples: z.array(z.string()),
       target: z.enum(importTargets).nullable(),
-      /** Says something that is neither size nor colour. */
+      /** Whether the column holds an option that is neither size nor colour. */
       needs_look: z.boolean(),
     }),
   ),
@@ -100,42 +100,42 @@ export const importRecord = importBrief.extend({
   products: z.int(),
   pictures: z.int(),
   /**
-   * What the file calls its sub-categories, of how many products, and where that goes; the empty
-   * word is of those of which it says none, and goes where the new ones among them go.
+   * Sub-categories as the file names them, with their products and the matching sub-category of the
+   * shop; the empty word is of products without one, and applies to new products alone.
    */
   words: z.array(
     z.object({ word: z.string(), products: z.int(), subcategory_id: z.int().nullable() }),
   ),
   options: importOptions,
   /**
-   * Products of which the file names no pieces, wholly or in part; once it is checked the new ones
+   * Products for which the file has no pieces, wholly or in part; after the check new products
    * alone.
    */
   without_pieces: z.int(),
-  /** So many rows are wrong, and so many are left out with them. */
+  /** Wrong rows, and the rows left out with them. */
   wrong_rows: z.int(),
   rows_left_out: z.int(),
   notes: z.int(),
-  /** Of products that come in: all, those that are in, those that could not be written. */
+  /** Products to write: all, those written, those that failed. */
   progress: z.object({
     all: z.int(),
     done: z.int(),
     failed: z.int(),
-    /** Of these may still come in. */
+    /** Failed products that can be tried again. */
     to_retry: z.int(),
     undone: z.int(),
     pictures: z.int(),
     pictures_done: z.int(),
     pictures_failed: z.int(),
   }),
-  /** Products whose change could not be taken back, because somebody has changed them since. */
+  /** Products whose change was not undone, because they have been changed since. */
   kept: z.int(),
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
 })
 export type ImportRecord = z.output<typeof importRecord>
 
-/** A product as it is shown beside what becomes of it. */
+/** A product of the import, with its changes and errors. */
 export const importedProduct = z.object({
   place: z.int(),
   row: z.int(),
@@ -146,7 +146,7 @@ export const importedProduct = z.object({
   price: egp.nullable(),
   variants: z.int(),
   pictures: z.int(),
-  /** Field by field. Prices are EGP, a sub-category is its name, pictures are how many. */
+  /** Changed fields: prices in EGP, a sub-category by its name, pictures by their number. */
   changes: z.array(
     z.object({
       field: z.enum(importTargets),
@@ -156,11 +156,11 @@ export const importedProduct = z.object({
       after: z.union([z.string(), z.number()]).nullable(),
     }),
   ),
-  /** Why it is not in. */
+  /** Why the product was not written. */
   failure: z.object({ code: z.enum(rowProblems), detail: z.string().nullable() }).nullable(),
   /**
-   * Pictures that are not there: which of its row, and why. `held_back`: it came, but the former
-   * ones stay as long as another one is missing.
+   * Pictures that were not added, by their number in the row, and why. `held_back`: fetched, but
+   * the former pictures stay while another new one is missing.
    */
   missing_pictures: z.array(
     z.object({
@@ -176,7 +176,7 @@ export const importedProduct = z.object({
       ]),
     }),
   ),
-  /** Fields that the undoing left as they are. */
+  /** Fields that the undo left as they are. */
   kept: z.array(z.enum(importTargets)),
 })
 export type ImportedProduct = z.output<typeof importedProduct>
@@ -193,7 +193,7 @@ export const importProblem = z.object({
 })
 export type ImportProblem = z.output<typeof importProblem>
 
-/** Which products to list: by what the check found, or by what is the matter with them. */
+/** Lists of products: by outcome of the check, or by what went wrong. */
 export const importList = z.enum([
   'new',
   'changed',
@@ -227,7 +227,7 @@ export const imports = {
       'Says what each column becomes and where the sub-categories go, and compares the file with the shop, which changes nothing',
     input: z.object({
       import_id: importId,
-      /** In the order of the columns. */
+      /** The field of each column, in the order of the columns. */
       targets: z.array(orNone(z.enum(importTargets))).max(importLimits.columns),
       places: z
         .array(z.object({ word: z.string().max(importLimits.cell), subcategory_id: orNone(id()) }))

@@ -1,16 +1,16 @@
 /**
- * How the addresses of a stored picture follow from its own: screens write srcset from it, the
- * server makes exactly those files. A stored picture is `/media/<stem>.webp`; its sized variants
- * keep the stem, as in `/media/<stem>-720.avif`.
+ * Addresses of a picture's sized variants: screens write srcset from them, the server makes exactly
+ * these files. A stored picture is `/media/<stem>.webp`; its sized variants keep the stem, as in
+ * `/media/<stem>-720.avif`.
  */
 export const pictureWidths = [360, 720, 1080, 1600] as const
 
-/** Pixels of the longer side of a stored picture, at most: nothing is gained by sending more. */
+/** Pixels of the longer side of a stored picture, at most: the server reduces larger uploads. */
 export const storedSide = 2400
 
 /**
- * Pixels across in which the shop shows a picture, at most, a phone's with its finer screen: one
- * with fewer is drawn larger than it is (R161).
+ * Greatest widths, in device pixels, at which the shop shows pictures: a narrower picture is
+ * enlarged (R161).
  */
 export const shownWidths = {
   product: 800,
@@ -27,9 +27,8 @@ export type VariantFormat = (typeof variantFormats)[number]
 const widest = pictureWidths[pictureWidths.length - 1] as number
 
 /**
- * Widths, in pixels and ascending, in which a picture of this width exists. Never above its own: a
- * picture between two steps gets its own width as the last one, so that no screen has to enlarge a
- * smaller variant.
+ * Widths in pixels, ascending, of a picture's sized variants. A picture between two steps gets its
+ * own width as the last one, so that no screen has to enlarge a smaller variant.
  */
 export function variantWidths(width: number): number[] {
   const below = pictureWidths.filter((step) => step < width)
@@ -42,8 +41,8 @@ export function variantUrl(url: string, width: number, format: VariantFormat): s
 }
 
 /**
- * The srcset texts of both formats for a stored picture; both empty for an address that is not one
- * of ours.
+ * The srcset texts of both formats for a stored picture; both empty for an address outside of
+ * /media.
  */
 export function pictureSources(url: string, width: number): Record<VariantFormat, string> {
   if (!/\/media\/[0-9a-f]{32}\.webp$/.test(url)) return { avif: '', webp: '' }

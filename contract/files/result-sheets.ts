@@ -1,14 +1,14 @@
 /**
- * What became of the products of an import, or of a change of many, as files; and the wrong rows of
- * a file of products.
+ * Columns of result files: the products of an import or a bulk change, and the wrong rows of an
+ * import.
  */
 import type { BulkKind } from '../products/bulk.ts'
 import { productSheet } from '../products/product-sheet.ts'
 import type { SheetColumn } from './sheets.ts'
 
-/** A row for each product of the file. */
+/** Result of an import: a row for each product of the file. */
 export const importResultSheet = [
-  /** Its first one in the file that was brought. */
+  /** The product's first row in the imported file. */
   { key: 'row', en: 'Row', ar: 'الصف', holds: 'number' },
   { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text' },
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
@@ -21,23 +21,23 @@ export const importResultSheet = [
       new: { en: 'New', ar: 'جديد' },
       changed: { en: 'Changed', ar: 'معدّل' },
       unchanged: { en: 'Unchanged', ar: 'بلا تغيير' },
-      /** A row of it is wrong. */
+      /** Left out because of a wrong row. */
       left_out: { en: 'Left out', ar: 'متروك' },
       failed: { en: 'Failed', ar: 'تعذّر' },
-      /** The import has not come to it. */
+      /** Not reached by the import yet. */
       waiting: { en: 'Not reached', ar: 'لم يصل إليه الاستيراد' },
       undone: { en: 'Undone', ar: 'تم التراجع عنه' },
-      /** Or some of it, when the import was undone. */
+      /** Left, wholly or in part, when the import was undone. */
       kept: { en: 'Left as it is', ar: 'بقي كما هو' },
     },
   },
-  /** Each thing that is wrong or missing a line. */
+  /** Errors and missing pictures, one on each line. */
   { key: 'why', en: 'What is wrong or missing', ar: 'الخطأ أو الناقص', holds: 'lines' },
-  /** Each field a line, with what was there and what the file says. */
+  /** Changed fields, one on each line, with the value before and the value in the file. */
   { key: 'changes', en: 'Changes', ar: 'التعديلات', holds: 'lines' },
 ] as const satisfies readonly SheetColumn[]
 
-/** A row for each wrong cell. */
+/** Errors of an import: a row for each wrong cell. */
 export const importProblemSheet = [
   { key: 'row', en: 'Row', ar: 'الصف', holds: 'number' },
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
@@ -48,7 +48,7 @@ export const importProblemSheet = [
 
 const stateWords = productSheet.find(({ key }) => key === 'state')?.words
 
-/** What a change looks at and writes, before and after. */
+/** The column of the value, for each kind of bulk change, before and after. */
 const values: Record<BulkKind, Pick<SheetColumn, 'holds' | 'words'>> = {
   price: { holds: 'money' },
   sale: { holds: 'money' },
@@ -58,14 +58,14 @@ const values: Record<BulkKind, Pick<SheetColumn, 'holds' | 'words'>> = {
   stock: { holds: 'number' },
 }
 
-/** A row for each product that was chosen, those too that were left out. */
+/** Result of a bulk change: a row for each chosen product, including those left out. */
 export const bulkResultSheet = (kind: BulkKind) =>
   [
     { key: 'name', en: 'Product', ar: 'المنتج', holds: 'text' },
-    /** As in the file of products: it says which one it is. */
+    /** The address identifies the product, as in the file of products. */
     { key: 'slug', en: 'Web address', ar: 'العنوان على الويب', holds: 'text' },
     { key: 'before', en: 'Before', ar: 'قبل التعديل', ...values[kind] },
-    /** What it has since, or would have. */
+    /** The value after the change, or the value it would have been. */
     { key: 'after', en: 'After', ar: 'بعد التعديل', ...values[kind] },
     {
       key: 'result',
@@ -106,7 +106,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
     ...(kind === 'price' || kind === 'sale'
       ? [{ key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' } as const]
       : []),
-    /** Who was first, where that is known, when, and what the product had then. */
+    /** For a product changed by somebody else first: who, when, and its value then. */
     { key: 'by', en: 'Changed by', ar: 'القائم بالتعديل', holds: 'text' },
     { key: 'at', en: 'Changed on', ar: 'وقت تعديله', holds: 'moment' },
     { key: 'now', en: 'Then it had', ar: 'ما صار له', ...values[kind] },

@@ -43,7 +43,7 @@ describe('text in a CSV', () => {
 })
 
 test('no two columns of products have one heading, in both languages together', () => {
-  // A column may be called the same in both, as SKU is.
+  // A heading may be the same in both languages, as SKU is.
   const headings = productSheet.flatMap(({ en, ar, former = [] }) => [
     ...new Set([en, ar, ...former].map((heading) => heading.toLowerCase())),
   ])

@@ -1,14 +1,11 @@
-/**
- * How the shop fares behind its screens: backups, disk, mails, jobs, database, certificate, version
- * (R170).
- */
+/** Health of the shop: backups, disk, mails, jobs, database, certificate, version (R170). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { ofWork } from '../field-marks.ts'
 import { flag, moment, nothing, optional } from '../parts.ts'
 
-/** What the owner is told of by mail, in the order in which it stands. */
+/** Troubles that are mailed to the owner, in the order of their list. */
 export const troubleKinds = [
   'codes_guessed',
   'disk_low',
@@ -24,8 +21,8 @@ export const troubleKinds = [
 export type TroubleKind = (typeof troubleKinds)[number]
 
 /**
- * What anybody may send: accounts, mails for a new password, requests to be told, reviews,
- * questions, callbacks.
+ * Public forms with a limit for each day: accounts, mails for a new password, restock requests,
+ * reviews, questions, callbacks.
  */
 export const fullForms = [
   'register',
@@ -39,18 +36,18 @@ export type FullForm = (typeof fullForms)[number]
 
 const backup = z.object({
   id: z.int(),
-  /** When it began. */
+  /** When the backup began. */
   created_at: moment,
-  /** Its name in the folder of backups; null when it was not made. */
+  /** The backup's name in its folder; null if the backup failed. */
   folder: z.string().nullable(),
-  /** It is still there. */
+  /** Whether the backup is still stored. */
   kept: z.boolean(),
   bytes: z.int().nullable(),
-  /** Why it was not made. */
+  /** Why the backup failed. */
   failure: z.string().nullable(),
   /**
-   * When a proof of it ended, and how many milliseconds restoring and checking it took; null before
-   * one.
+   * When the backup's proof ended, and the milliseconds of restoring and checking; null before a
+   * proof.
    */
   proof_at: moment.nullable(),
   proof_ms: z.int().nullable(),
@@ -59,7 +56,7 @@ const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
-/** In bytes. */
+/** Space in bytes. */
 const disk = z.object({ total: z.int(), used: z.int() })
 export type Disk = z.output<typeof disk>
 
@@ -71,50 +68,52 @@ export const health = {
     reply: z.object({
       checked_at: moment,
       troubles: z.array(z.object({ kind: z.enum(troubleKinds), since: moment })),
-      /**
-       * What was sent so often within a day that the shop takes no more of it, and until when
-       * (R323).
-       */
+      /** Forms that reached their limit for the day, and until when they are refused (R323). */
       forms_full: z.array(z.object({ kind: z.enum(fullForms), until: moment })),
       /**
-       * Names of the staff at whose accounts wrong codes reached the bound of an hour within 24
-       * hours (R276); second steps are owners' alone.
+       * Names of staff members at whose accounts wrong codes reached the hourly limit within the
+       * last 24 hours (R276); shown to owners alone, who manage second steps.
        */
       codes_guessed_at: ofWork('staff', z.array(z.string())),
       backups: z.object({
         /**
-         * Where the database is not the shop's own, only pictures are backed up, and no changes are
-         * archived (R167).
+         * Whether the database is backed up: false for an external database, whose pictures alone
+         * are backed up and whose changes are not archived (R167).
          */
         whole: z.boolean(),
-        /** One is being made or proven, or will be within seconds. */
+        /** Whether a backup or proof runs, or starts within seconds. */
         under_way: z.boolean(),
-        /** Where they are on the shop's machine. */
+        /** The folder of backups on the shop's machine. */
         place: z.string(),
-        /** Whether one broken disk would take shop and backups. */
+        /** Whether backups are on the same disk as the shop, so that one broken disk takes both. */
         same_disk: z.boolean(),
-        /** The last that was proven: when its proof ended, and how many milliseconds that took. */
+        /**
+         * The last proven backup: when its proof ended, and how many milliseconds the proof took.
+         */
         proven: z.object({ at: moment, ms: z.int() }).nullable(),
-        /** The last 14 tries, newest first. */
+        /** The last 14 backups, failed ones too, newest first. */
         list: z.array(backup),
-        /** How far changes since then are archived; null where they are not. */
+        /**
+         * The archive of changes since the last backup: its newest change, and why archiving
+         * stopped; null without archiving.
+         */
         archive: z.object({ newest: moment.nullable(), stopped: z.string().nullable() }).nullable(),
       }),
       mails: z.object({
-        /** Today, as the shop has it. */
+        /** Mails sent today, by the shop's day. */
         sent: z.int(),
         last_sent_at: moment.nullable(),
-        /** Failed, and tried again by themselves. */
+        /** Failed mails that will be tried again. */
         retried: z.int(),
-        /** Failed for good. */
+        /** Mails that failed for good. */
         failed: z.int(),
-        /** Since when none could be sent any more, and why; null while they can. */
+        /** Since when no mail could be sent, and why; null while mails are sent. */
         failing_since: moment.nullable(),
         last_error: z.string().nullable(),
       }),
       /**
-       * Every other kind of work that the shop does by itself, backups and mails apart, by name;
-       * `failing_since` is null of those that are well.
+       * Jobs other than backups and mails, by name; `failing_since` is null for a job whose last
+       * run succeeded.
        */
       jobs: z.array(
         z.object({
@@ -126,20 +125,21 @@ export const health = {
       ),
       disk: z.object({
         data: disk,
-        /** The backups' own; null where they are on the same. */
+        /** The disk of the backups; null if it is the same disk. */
         backups: disk.nullable(),
         /**
-         * Bytes of what takes the most; null until it was measured, `database` also where that is
-         * elsewhere.
+         * Bytes of pictures, backups and database; null until measured, `database` also for an
+         * external database.
          */
         pictures: z.int().nullable(),
         backup_bytes: z.int().nullable(),
         database: z.int().nullable(),
       }),
-      /** `ms`: how long it took to answer. */
+      /** `ms`: the response time of the database. */
       database: z.object({ ms: z.number(), started_at: moment }),
       /**
-       * Of the shop's address; null without https. `valid_to` is null where it was not to be seen.
+       * The certificate of the shop's address; null without https. `valid_to` is null if it could
+       * not be read.
        */
       certificate: z.object({ host: z.string(), valid_to: moment.nullable() }).nullable(),
       version: z.string(),

@@ -1,4 +1,4 @@
-/** Mails that could not be sent, for the owner to see and to send again. */
+/** Mails that failed, for the owner to see and to send again. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,11 +6,11 @@ import { asked, nothing, listAsked, moment, pageOf, pageReply, pathId } from '..
 
 export const failedMail = z.object({
   id: z.int(),
-  /** What it is about, such as 'order-placed'. */
+  /** The mail's kind, such as 'order-placed'. */
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** 'queued': it failed and will be tried again by itself; 'failed': it will not. */
+  /** 'queued': the mail will be tried again; 'failed': it will not. */
   status: z.enum(['queued', 'failed']),
   attempts: z.int(),
   last_error: z.string(),
@@ -18,7 +18,7 @@ export const failedMail = z.object({
 })
 export type FailedMail = z.output<typeof failedMail>
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const mailSorts = ['newest', 'oldest'] as const
 
 export const mails = {

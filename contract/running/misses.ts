@@ -1,4 +1,4 @@
-/** Searches that found nothing, or nothing that has all of their words (R141). */
+/** Searches without a result, or without one that has all of the words (R141). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,16 +6,16 @@ import { asked, byId, listAsked, moment, nothing, pageOf, pageReply } from '../p
 
 export const miss = z.object({
   id: z.int(),
-  /** As it was typed last. */
+  /** The text of the last such search. */
   text: z.string(),
-  /** What comes near was shown. */
+  /** Whether near results were shown. */
   partial: z.boolean(),
   times: z.int(),
   last_at: moment,
 })
 export type Miss = z.output<typeof miss>
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const missSorts = ['times', 'newest', 'oldest'] as const
 
 export const misses = {

@@ -1,4 +1,4 @@
-/** Taking back what an entry of the history did: a change, or a deletion (R281 to R284). */
+/** Restoring what an entry of the audit log changed or deleted (R281 to R284). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { type AuditRoom, auditEntry } from '../accounts/audit-log.ts'
@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { byId, pathId, seenVersionOrNone } from '../parts.ts'
 import { reasonParams } from '../row-reasons.ts'
 
-/** Whose records can be restored. */
+/** Parts of the admin API whose records can be restored. */
 export const restorableRooms = [
   'areas',
   'categories',
@@ -17,7 +17,7 @@ export const restorableRooms = [
 ] as const satisfies AuditRoom[]
 export type RestorableRoom = (typeof restorableRooms)[number]
 
-/** Why an entry cannot be restored, with what is said of it. */
+/** Reasons why an entry cannot be restored, with their messages. */
 export const restoreTexts = {
   not_restorable: 'Entries of this kind cannot be restored',
   created: 'Nothing was there before',
@@ -43,19 +43,22 @@ export const restoring = {
     reply: z.object({
       entry: auditEntry,
       /**
-       * Fields that would be others, as the entry shows them: what they are, and what they would
-       * be. `now` is null of what is not there.
+       * Fields that the restore would change, as the entry shows them: the value now and the value
+       * after. `now` is null for a missing record.
        */
       comes_back: z.array(z.object({ field: z.string(), now: z.unknown(), back: z.unknown() })),
       refused: z
         .object({
           reason: z.enum(restoreReasons),
           message: z.string(),
-          /** Which rule its values break, where they do: the code of a field. */
+          /** The rule that the old values break, by the code of a field. */
           why: z.object({ code: z.string(), params: reasonParams }).nullable(),
         })
         .nullable(),
-      /** Of the record now, to be sent along; null where it is not there or has none. */
+      /**
+       * The record's current version, for the restoring call; null for a missing record or one
+       * without versions.
+       */
       version: z.int().nullable(),
     }),
   }),

@@ -1,6 +1,6 @@
 /**
- * Webhooks: addresses of other programs that are told what happens in the shop, by the Standard
- * Webhooks specification (R285–R288, 0049).
+ * Webhooks: addresses of other programs that receive the shop's events, by the Standard Webhooks
+ * specification (R285–R288, 0049).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -27,7 +27,7 @@ import type { May } from '../accounts/roles.ts'
 import { stockName } from '../products/stock.ts'
 import { coded } from '../field-refusals.ts'
 
-/** What of the shop a webhook can be told. */
+/** Events that a webhook can receive. */
 export const webhookEvent = z.enum([
   'order.placed',
   'order.confirmed',
@@ -40,33 +40,30 @@ export const webhookEvent = z.enum([
 ])
 export type WebhookEvent = z.output<typeof webhookEvent>
 
-/** And what it is told once somebody tries it. */
+/** Types of deliveries: the events, and the test that an admin sends. */
 export const deliveryType = z.enum([...webhookEvent.options, 'webhook.test'])
 export type DeliveryType = z.output<typeof deliveryType>
 
-/** Whose work its data is: who may not see it may not have it sent either. */
+/** The work needed to see an event's data, and so to have the event sent. */
 export const workOfEvent = (event: DeliveryType): May =>
   event.startsWith('order.') ? 'orders' : event === 'webhook.test' ? 'shop' : 'catalogue'
 
-/** An order as /api/orders/getorder answers it, at the moment of the event. */
+/** An order at the moment of the event, as /api/orders/getorder answers it. */
 const orderData = z.object({ order: orderRecord })
 
-/**
- * A product as /api/product/get answers it, but for what it costs the shop; null once it is
- * deleted.
- */
+/** A product as /api/product/get answers it, without its cost; null once the product is deleted. */
 const productData = z.object({
   product_id: z.int(),
   product: productRecord.omit({ cost: true }).nullable(),
 })
 
 /**
- * A size and colour, or all of a product that are counted as one, as /api/stock/all names it, and
- * how many pieces are left.
+ * A stock as /api/stock/all names it (a size and colour, or a whole product counted as one), and
+ * its pieces left.
  */
 const stockData = z.object({ stock: stockName.extend({ pieces: z.int() }) })
 
-/** What `data` is, by `type`. */
+/** The schema of `data` for each `type`. */
 export const webhookData = {
   'order.placed': orderData,
   'order.confirmed': orderData,
@@ -79,7 +76,7 @@ export const webhookData = {
   'webhook.test': z.object({ webhook_id: z.int() }),
 } as const satisfies Record<DeliveryType, z.ZodType>
 
-/** The body of a request: what happened, when (ISO 8601, UTC), and to what. */
+/** The body of a request: the event, its time (ISO 8601, UTC), and its data. */
 export const webhookPayload = z.object({
   type: deliveryType,
   timestamp: z.string(),
@@ -87,15 +84,15 @@ export const webhookPayload = z.object({
 })
 
 /**
- * `off`: by hand; `failing`: by itself, after three days in which nothing arrived; `gone`: because
- * it answered 410; `stopped`: on, and tells nothing, because whoever made it may not see any more
- * what it tells.
+ * States of a webhook. `off`: switched off by hand; `failing`: switched off after three days
+ * without a successful delivery; `gone`: switched off by a response 410; `stopped`: on, but sending
+ * nothing, because its maker may no longer see the events' data.
  */
 export const webhookState = z.enum(['on', 'stopped', 'off', 'failing', 'gone'])
 
 /**
- * What became of whoever made it: they left the staff, are suspended, or have other work; their API
- * key has ended, or sees less.
+ * Why a webhook is stopped: its maker has left the staff, is suspended, or has other work; or the
+ * API key that made it has ended or has fewer permissions.
  */
 export const webhookStop = z.enum(['left', 'suspended', 'work', 'key'])
 export type WebhookStop = z.output<typeof webhookStop>
@@ -106,19 +103,19 @@ export const webhookRecord = z.object({
   events: z.array(webhookEvent),
   is_on: z.boolean(),
   state: webhookState,
-  /** Why, of a webhook that is stopped. */
+  /** Why the webhook is stopped; null in other states. */
   stopped: webhookStop.nullable(),
   /**
-   * Who said last where it leads and what it tells, a person or an API key; null of one from before
-   * this was kept, which speaks for the owners.
+   * The person or API key that last set the address and events; null for a webhook older than this
+   * field, which has an owner's permissions.
    */
   made_by: z.string().nullable(),
-  /** Since when nothing arrived; null while the last attempt did. */
+  /** Since when deliveries fail; null if the last attempt succeeded. */
   failing_since: moment.nullable(),
   switched_off_at: moment.nullable(),
-  /** When it got the secret that it has, which nothing answers any more. */
+  /** When the current secret was made; no call answers the secret again. */
   secret_at: moment,
-  /** Until when requests are signed with the former one as well. */
+  /** Until when requests are signed with the former secret as well. */
   former_secret_until: moment.nullable(),
   version: z.int(),
   created_at: moment,
@@ -146,10 +143,10 @@ const events = z
 
 export const webhookForm = z.object({ url, events })
 
-/** What the form that changes one asks. */
+/** The form that changes a webhook. */
 export const webhookEdit = webhookForm.extend({ is_on: flag })
 
-/** What is not sent stays. */
+/** Changes of a webhook; a field that is not sent keeps its value. */
 export const webhookChange = z.object({
   url: url.optional(),
   events: events.optional(),
@@ -160,7 +157,7 @@ export const webhookChange = z.object({
 /** `waiting`: for its next attempt; `failed`: given up. */
 export const deliveryState = z.enum(['waiting', 'delivered', 'failed'])
 
-/** Why an attempt failed where nothing was answered, or why nothing is sent any more. */
+/** Why an attempt got no accepted response, or why the delivery is not sent any more. */
 export const deliveryTrouble = z.enum([
   'not_public',
   'no_answer',
@@ -173,13 +170,14 @@ export const deliveryRow = z.object({
   id: z.int(),
   webhook_id: z.int(),
   /**
-   * Sent as webhook-id, the same at every attempt: by it a receiver knows what it has had already.
+   * The header webhook-id, the same at every attempt: a receiver recognizes a repeated delivery by
+   * it.
    */
   message_id: z.string(),
   type: deliveryType,
   state: deliveryState,
   attempts: z.int(),
-  /** What was answered last; null where nothing was. */
+  /** The status of the last response; null without a response. */
   status: z.int().nullable(),
   trouble: deliveryTrouble.nullable(),
   created_at: moment,
