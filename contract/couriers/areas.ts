@@ -1,4 +1,4 @@
-/** Where the shop delivers, and for how much (R70). */
+/** Areas of delivery, with their prices (R70). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -20,13 +20,11 @@ import { type Coded, coded } from '../field-refusals.ts'
 
 const named = z.object({ id: z.int(), city: z.string(), price: egp })
 
-/**
- * As shoppers see it: working days until the courier comes, the shop's own where the area has none.
- */
+/** An area for shoppers: working days until delivery, the shop's own where the area has none. */
 export const area = named.extend({ days_from: z.int(), days_to: z.int() })
 export type Area = z.output<typeof area>
 
-/** An area as admins see it, in both languages; without days the shop's count. */
+/** An area for admins, in both languages; null days mean the shop's own. */
 export const areaRecord = named.extend({
   city_ar: z.string().nullable(),
   days_from: z.int().nullable(),
@@ -46,7 +44,7 @@ const fields = z.object({
 
 type Days = { days_from?: number | null | undefined; days_to?: number | null | undefined }
 
-/** What is wrong with an area's days, taken together; null when nothing is. */
+/** The error of an area's two days together; null if they are valid. */
 export function daysError({ days_from: from, days_to: to }: Days): Coded | null {
   if ((from ?? null) === null || (to ?? null) === null)
     return (from ?? null) === (to ?? null) ? null : coded('area_days_both')
@@ -58,10 +56,10 @@ export const areaForm = fields.superRefine((area, { addIssue }) => {
   if (error) addIssue({ code: 'custom', path: ['days_to'], message: error })
 })
 
-/** What is not sent stays. */
+/** Changes of an area; a field that is not sent keeps its value. */
 export const areaChange = fields.partial().extend({ version: seenVersion })
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const areaSorts = ['oldest', 'newest', 'name', 'price_asc', 'price_desc'] as const
 
 const example = { city: 'Giza', city_ar: 'الجيزة', price: '60', days_from: '2', days_to: '3' }

@@ -1,6 +1,6 @@
 /**
- * Who carries parcels: where each goes and for how much, the sheet it takes, and how its list of
- * money is read (R290).
+ * Couriers: their areas and fees, the columns of their hand-over sheet, and those of their
+ * settlement lists (R290).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -22,9 +22,7 @@ import {
 import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 
-/**
- * What can stand in a column of a courier's sheet. `text`: always the same words; `empty`: nothing.
- */
+/** Values of a column in a courier's sheet. `text`: a fixed text; `empty`: nothing. */
 export const courierFields = [
   'number',
   'tracking',
@@ -53,9 +51,7 @@ export const courierFields = [
 export const courierField = z.enum(courierFields)
 export type CourierField = z.output<typeof courierField>
 
-/**
- * A column of the sheet that is downloaded at hand-over; `text` is null unless it comes from there.
- */
+/** A column of the sheet downloaded at hand-over; `text` is null unless `from` is `text`. */
 export const courierColumn = z.object({
   heading: z.string(),
   from: courierField,
@@ -66,9 +62,9 @@ export type CourierColumn = z.output<typeof courierColumn>
 const heading = z.string().max(limits.courier_heading).nullable()
 
 /**
- * Which heading of a courier's list of money says what; null where none does. Fees of `more_fees`
- * are added to that of `fee`; `net` is what the courier says it pays. Both are absent of what was
- * kept before they were named.
+ * Headings of a courier's settlement list by their meaning; null for a missing column. The fees of
+ * `more_fees` are added to `fee`; `net` is the amount that the courier says it pays. Both are
+ * absent in older records.
  */
 export const settlementColumns = z.object({
   ...{ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading },
@@ -77,7 +73,7 @@ export const settlementColumns = z.object({
 })
 export type SettlementColumns = z.output<typeof settlementColumns>
 
-/** What it asks is of those who say so: who packs only has to know where it goes. */
+/** The courier's fee for an area, shown to those who set it: packers need the areas alone. */
 const fee = ofWork('shop', egp)
 
 export const courierRecord = z.object({
@@ -90,7 +86,8 @@ export const courierRecord = z.object({
   pays_within_days: z.int(),
   columns: z.array(courierColumn),
   /**
-   * One without areas goes everywhere, for a fee that is not known. Without days the shop's own.
+   * Areas of the courier: without any it delivers everywhere, for an unknown fee. Null `days` mean
+   * the shop's own.
    */
   areas: z.array(
     z.object({
@@ -101,7 +98,7 @@ export const courierRecord = z.object({
       days: z.int().nullable(),
     }),
   ),
-  /** As they were named when its list of money was read last. */
+  /** Columns as they were named for the courier's last settlement list. */
   settlement_columns: settlementColumns.nullable(),
   version: z.int(),
   created_at: moment,
@@ -164,13 +161,16 @@ const fields = z.object({
   areas,
 })
 
-/** An http(s) address that still is one with a number in the place of {tracking}. */
+/** Whether an http(s) address contains {tracking} and stays valid once a number replaces it. */
 function isTrackingAddress(written: string): boolean {
   if (!written.includes('{tracking}')) return false
   return /^https?:\/\/[^\s/?#@\\{}]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(written)
 }
 
-/** The link by which somebody follows a parcel; null where the courier or the parcel has none. */
+/**
+ * The tracking link of a parcel; null if the courier has no tracking address or the parcel no
+ * number.
+ */
 export const trackingLink = (
   tracking_url: string | null,
   tracking: string | null,
@@ -186,10 +186,12 @@ export const courierForm = fields.extend({
   areas: areas.default([]),
 })
 
-/** What is not sent stays; columns and areas are sent whole. */
+/**
+ * Changes of a courier; a field that is not sent keeps its value. Columns and areas are sent whole.
+ */
 export const courierChange = fields.partial().extend({ version: seenVersion })
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const courierSorts = ['oldest', 'newest', 'name'] as const
 
 const example = {

@@ -1,4 +1,4 @@
-/** The columns of parcels as a file. */
+/** Columns of parcels as a file. */
 import type { SheetColumn } from '../files/sheets.ts'
 
 const states = {
@@ -16,7 +16,7 @@ const kinds = {
   return: { en: 'Return', ar: 'إرجاع' },
 } as const
 
-/** A row for each parcel. */
+/** Parcels as a file: a row for each. */
 export const parcelSheet = [
   { key: 'number', en: 'Order', ar: 'رقم الطلب', holds: 'text' },
   { key: 'customer', en: 'Customer', ar: 'العميل', holds: 'text' },

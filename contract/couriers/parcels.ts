@@ -1,6 +1,6 @@
 /**
- * What a courier carries for one order: made, handed over, delivered or refused, and received where
- * it came back (R290–R294).
+ * Parcels of orders: made, handed over, delivered or refused, and received if they came back
+ * (R290–R294).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -42,19 +42,19 @@ export const parcelState = z.enum([
 export type ParcelState = z.output<typeof parcelState>
 
 /**
- * Sums are of those whose work orders or figures are: who packs knows no more than what the paper
- * of a parcel at hand says.
+ * Sums need the work of orders or figures: a packer sees only the amount on the paper of a parcel
+ * that is not handed over.
  */
 const sum = ofWork('orders', egp)
 
 /**
- * Whom to reach and where, and what the paper says: who packs reads it of a parcel at hand, which
- * is one that is not handed over yet (R293).
+ * Recipient, address and amount on the paper: a packer sees them only until the parcel is handed
+ * over (R293).
  */
 const atHand = <Schema extends z.ZodType>(schema: Schema) =>
   ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
 
-/** A row of the list. */
+/** A parcel in the list. */
 export const parcelRow = z.object({
   id: z.int(),
   kind: parcelKind,
@@ -79,14 +79,16 @@ export const parcelRow = z.object({
   refused_at: moment.nullable(),
   received_at: moment.nullable(),
   created_at: moment,
-  /** Days since it was handed over, while it is on its way; and how many of them are too many. */
+  /**
+   * Days since hand-over, for a parcel on its way, and the number of days from which it is late.
+   */
   days_out: z.int().nullable(),
   days_late: z.int(),
   version: z.int(),
 })
 export type ParcelRow = z.output<typeof parcelRow>
 
-/** A piece as papers and screens name it. */
+/** A piece with the names for papers and screens. */
 export const parcelPiece = orderLine
   .pick({ name: true, image: true, image_width: true, image_height: true, quantity: true })
   .extend({
@@ -100,7 +102,7 @@ export const parcelPiece = orderLine
   })
 export type ParcelPiece = z.output<typeof parcelPiece>
 
-/** With what its papers carry: to whom, where, with what, and for how much. */
+/** A parcel with the contents of its papers: recipient, address, pieces and amount. */
 export const parcelPaper = parcelRow.extend({
   additional_phone: atHand(z.string()),
   state_name: atHand(z.string()),
@@ -108,15 +110,15 @@ export const parcelPaper = parcelRow.extend({
   courier_note: atHand(z.string()),
   language: z.enum(['en', 'ar']),
   ordered_at: moment,
-  /** The amount on the paper, which whoever packs must read. */
+  /** The amount on the paper, which packers must read. */
   on_paper: atHand(egp),
   items: z.array(parcelPiece),
-  /** What the courier takes along, of an exchange or a return. */
+  /** Pieces that the courier collects for an exchange or a return. */
   takes_back: z.array(parcelPiece),
 })
 export type ParcelPaper = z.output<typeof parcelPaper>
 
-/** An order that a parcel could be made of: confirmed, and not on its way. */
+/** A confirmed order without a parcel. */
 export const waitingOrder = z.object({
   order_id: z.int(),
   number: z.string(),
@@ -133,7 +135,7 @@ export const waitingOrder = z.object({
 })
 export type WaitingOrder = z.output<typeof waitingOrder>
 
-/** Pieces on their way back to the shop: of a refused parcel, or of a return. */
+/** Pieces on their way back to the shop, from a refused parcel or a return. */
 export const comingBack = z.object({
   parcel_id: z.int().nullable(),
   return_id: z.int().nullable(),
@@ -147,7 +149,7 @@ export const comingBack = z.object({
   why: z.enum(['refused', 'return', 'exchange']),
   since: moment,
   days: z.int(),
-  /** `quantity` is what has not come yet. */
+  /** Pieces not received yet: `quantity` is the number still missing. */
   pieces: z.array(parcelPiece),
 })
 export type ComingBack = z.output<typeof comingBack>
@@ -155,7 +157,7 @@ export type ComingBack = z.output<typeof comingBack>
 const most = limits.orders_at_once
 const few = wholeNumber(coded('parcel_pieces'), 0, limits.quantity)
 
-/** Which pieces came back, and how. */
+/** Received pieces, sellable or damaged, by line. */
 export const receivedPieces = z.array(
   z.object({ position: wholeNumber(coded('parcel_pieces'), 0, 1000), sellable: few, damaged: few }),
   {
@@ -169,7 +171,7 @@ export type ParcelResult = z.output<typeof result>
 export const parcelGroups = ['with_courier', 'ready', 'coming_back', 'delivered', 'all'] as const
 export const parcelSorts = ['longest', 'newest', 'oldest', 'number'] as const
 
-/** What is beyond the limit is left out. */
+/** Ids of parcels; any beyond the limit are left out. */
 const parcelsAsked = idsAsked.transform((all) => all.slice(0, most))
 const act = { parcel_id: id(), version: seenVersion }
 const one = z.object({ parcel: parcelRow })
@@ -183,7 +185,7 @@ export const parcels = {
       group: asked(z.enum(parcelGroups)),
       courier_id: asked(id()),
       area_id: asked(id()),
-      /** Of those on their way: longer than the courier promises. */
+      /** Parcels on their way for longer than the courier promises. */
       late: asked(z.enum(['late'])),
       order_id: asked(id()),
     }),
@@ -230,7 +232,7 @@ export const parcels = {
     input: z.object({
       courier_id: id(coded('parcel_courier')),
       order_ids: ids(coded('parcel_orders'), most, coded('parcel_too_many')),
-      /** The version of each as it was seen, in the same order. */
+      /** The version of each order as the screen showed it, in the same order. */
       versions: optional(z.array(id())),
     }),
     reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),

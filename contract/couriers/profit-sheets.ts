@@ -1,4 +1,4 @@
-/** The columns of profit as a file, and of the orders behind one of its rows. */
+/** Columns of profit as a file, and of the orders behind one of its rows. */
 import type { SheetColumn } from '../files/sheets.ts'
 
 const money = [
@@ -37,7 +37,7 @@ export const profitOrderSheet = [
   ...money,
 ] as const satisfies readonly SheetColumn[]
 
-/** What is of none, by the part that was asked for. */
+/** Name of the row for orders without a product, category and so on, by part. */
 export const noneNames = {
   product: { en: 'Products that are gone', ar: 'منتجات لم تعد موجودة' },
   category: { en: 'No category', ar: 'بلا قسم' },

@@ -1,6 +1,6 @@
 /**
- * What was earned: orders that left the shop in a period, each counted once, added up by what they
- * were, where they went and where they came from (R306–R308).
+ * Profit of the orders that left the shop in a period, each counted once, by product, category,
+ * area, source or coupon (R306–R308).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -12,28 +12,28 @@ export const profitPart = z.enum(profitParts)
 export type ProfitPart = z.output<typeof profitPart>
 
 /**
- * What became of an order that left: `returned` where some of it came back after delivery,
- * `on_the_way` while nobody knows.
+ * Outcome of an order that left: `returned` if some of it came back after delivery, `on_the_way`
+ * until the outcome is known.
  */
 export const profitState = z.enum(['delivered', 'returned', 'refused', 'on_the_way'])
 export type ProfitState = z.output<typeof profitState>
 
 export const profitSorts = ['newest'] as const
 
-/** Days of the shop, both included: the last 30 where they are not named, at most 366. */
+/** Days of the shop, both included: the last 30 by default, at most 366. */
 const period = { from: asked(day()), to: asked(day()) }
 const by = profitPart.catch('product').default('product')
 
 const money = {
-  /** What delivered orders were paid, delivery included, without what was taken back for it. */
+  /** Payments for delivered orders, delivery included, less refunds. */
   sales: egp,
   cost: egp,
-  /** Of couriers: there, and back where it was refused or returned. */
+  /** Couriers' fees: for delivery, and for bringing refused or returned pieces back. */
   fees: egp,
   profit: egp,
 }
 
-/** Orders that left, by what became of them; those on the way have no sums yet. */
+/** Orders that left, by outcome; those on the way add nothing to the sums yet. */
 export const profitSums = z.object({
   orders: z.int(),
   delivered: z.int(),
@@ -43,15 +43,18 @@ export const profitSums = z.object({
   ...money,
 })
 
-/** `none`: what is of no product, area or coupon (any more). */
+/**
+ * Key of a row; `none` is the row of orders without a product, area or coupon, or with a deleted
+ * one.
+ */
 const key = z.string().max(40)
 
 const row = profitSums.extend({ key, name: z.string().nullable(), name_ar: z.string().nullable() })
 
-/** The days that were added up. */
+/** The days of the sums. */
 const days = { from: z.string(), to: z.string() }
 
-/** An order behind a row. */
+/** An order of a row. */
 export const profitOrder = z.object({
   order_id: z.int(),
   number: z.string(),
@@ -81,10 +84,7 @@ export const profit = {
       by: profitPart,
       rows: z.array(row),
       sums: profitSums,
-      /**
-       * Delivered pieces of which nobody said what they cost, and their products (at most 20 of
-       * them named).
-       */
+      /** Delivered pieces without a known cost, and their products (at most 20 of them named). */
       without_cost: z.object({
         pieces: z.int(),
         products: z.int(),
@@ -102,7 +102,7 @@ export const profit = {
     reply: z.object({
       ...days,
       by: profitPart,
-      /** Null of a source, and of what has no name (any more). */
+      /** Name of the row; null for a source, and for a row without a name. */
       name: z.string().nullable(),
       name_ar: z.string().nullable(),
       sums: profitSums,

@@ -1,4 +1,4 @@
-/** The columns of couriers' lists as a file, and of what became of the rows of one. */
+/** Columns of couriers' settlement lists as a file, and of the results of one list's rows. */
 import type { SheetColumn } from '../files/sheets.ts'
 
 const states = {
@@ -7,7 +7,7 @@ const states = {
   undone: { en: 'Undone', ar: 'أُلغيت' },
 } as const
 
-/** A row for each list. */
+/** Settlement lists as a file: a row for each list. */
 export const settlementListSheet = [
   { key: 'courier', en: 'Courier', ar: 'شركة الشحن', holds: 'text' },
   { key: 'created_at', en: 'Date', ar: 'التاريخ', holds: 'moment' },
@@ -23,7 +23,7 @@ export const settlementListSheet = [
   { key: 'undone_reason', en: 'Why undone', ar: 'سبب الإلغاء', holds: 'text' },
 ] as const satisfies readonly SheetColumn[]
 
-/** A row for each row of the list. */
+/** Results of a settlement list: a row for each of its rows. */
 export const settlementRowSheet = [
   { key: 'row', en: 'Row', ar: 'الصف', holds: 'number' },
   {

@@ -1,6 +1,7 @@
 /**
- * A courier's list of what it collected and charges: read, its columns named once, judged row by
- * row, and accepted, until which nothing changes; and what couriers owe (R300–R305).
+ * Settlement lists of couriers, with the amounts collected and the fees: a list is read, its
+ * columns are named once for each courier, its rows are compared with the parcels, and nothing
+ * changes until an admin accepts it; and the amounts that couriers owe (R300–R305).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -33,7 +34,7 @@ import { coded } from '../field-refusals.ts'
 export const settlementState = z.enum(['read', 'accepted', 'undone'])
 export type SettlementState = z.output<typeof settlementState>
 
-/** What is to look at first. */
+/** Results of a row, in the order in which an admin should look at them. */
 export const settlementKinds = [
   'too_little',
   'too_much',
@@ -46,7 +47,7 @@ export const settlementKinds = [
 export const settlementKind = z.enum(settlementKinds)
 export type SettlementKind = z.output<typeof settlementKind>
 
-/** What its columns may say. */
+/** Meanings of a list's columns. */
 export const settlementFields = ['tracking', 'reference', 'collected', 'fee', 'net', 'day'] as const
 export type SettlementField = (typeof settlementFields)[number]
 
@@ -55,12 +56,12 @@ const heading = z.preprocess(
   z.string().max(importLimits.name).nullable(),
 )
 
-/** Fee columns that are added to the first: more than any courier has. */
+/** Further fee columns, added to the first; the limit is higher than any courier needs. */
 const moreFees = z.array(z.string().max(importLimits.name)).max(20)
 
 /**
- * By the headings of the file: null where it has no such column. All of `more_fees` are added to
- * `fee`; `net` is what the courier says it pays (R319).
+ * Headings of the file by their meaning; null for a missing column. The fees of `more_fees` are
+ * added to `fee`; `net` is the amount that the courier says it pays (R319).
  */
 export const settlementColumns = z
   .object({
@@ -79,13 +80,13 @@ export const settlementColumns = z
 export type SettlementColumns = z.output<typeof settlementColumns>
 
 /**
- * Why a row is none. `shortened`: a spreadsheet wrote its number as 7.61E+12, which no parcel is
- * found by. `not_handed`: its parcel has not left the shop, as far as the shop knows. `other_way`:
- * a row of its parcel says less than nothing where nothing or some is due, or some where money is
- * owed to the courier. Of unknown rows, with the order that they may be of: `two_orders`, the
- * parcel's number is of this one and the order's number another's; `maybe_order`, the courier's
- * number may be an order's; `sent_again`, the order came back before, so a row of nothing may be of
- * that trip.
+ * Errors and doubts of a row. `shortened`: a spreadsheet wrote the number as 7.61E+12, so the
+ * parcel cannot be found. `not_handed`: the parcel has not left the shop, by the shop's records.
+ * `other_way`: the amount has the wrong sign: negative where the parcel's sum to collect is 0 or
+ * more, or positive where the shop owes money. The others are doubts of unknown rows, shown with
+ * the order that the row may belong to: `two_orders`, the parcel number is of this order and the
+ * order number of another; `maybe_order`, the courier's number may be an order number;
+ * `sent_again`, the order came back before, so a row of 0 may be of that trip.
  */
 export const rowTroubles = [
   'amount',
@@ -109,9 +110,9 @@ export const settlementBrief = z.object({
   file_name: z.string(),
   state: settlementState,
   rows: z.int(),
-  /** What came of accepted and chosen rows, less the fees. */
+  /** The sum of accepted and chosen rows, less the fees. */
   yours: egp,
-  /** By which collected differs from expected, of those rows. */
+  /** Collected less expected, of these rows. */
   difference: egp,
   bank_amount: egp.nullable(),
   user_name: z.string().nullable(),
@@ -125,7 +126,7 @@ export const settlementBrief = z.object({
 })
 export type SettlementBrief = z.output<typeof settlementBrief>
 
-/** Delivered by this courier, not paid, and not in the file. */
+/** A delivered and unpaid parcel of the courier that is not in the file. */
 export const missingParcel = z.object({
   parcel_id: z.int(),
   order_id: z.int(),
@@ -142,9 +143,9 @@ export type MissingParcel = z.output<typeof missingParcel>
 export const settlementRecord = settlementBrief.extend({
   courier_phone: z.string().nullable(),
   pays_within_days: z.int(),
-  /** With the first things that each says. */
+  /** Headings of the file, with the first values of each column. */
   headings: z.array(z.object({ heading: z.string(), examples: z.array(z.string()) })),
-  /** Null until they are named. */
+  /** Meanings of the columns; null until they are named. */
   columns: z
     .object({
       ...(Object.fromEntries(
@@ -165,26 +166,25 @@ export const settlementRecord = settlementBrief.extend({
     }),
   ),
   sums: z.object({
-    /** Of all rows. */
+    /** The sum of all rows. */
     collected: egp,
     left_out: egp,
     fees: egp,
     yours: egp,
-    /** Rows that count, and what they do: parcels paid, and those refused. */
+    /** Rows that count, and their effects: parcels paid, and parcels refused. */
     counted: z.int(),
     paid: z.int(),
     refused: z.int(),
-    /** Of what is too little: what is let go, and what stays owed. */
+    /** The missing sums of rows with too little: the part written off, and the part still owed. */
     let_go: egp,
     stays_owed: egp,
     /**
-     * Rows of which collected less fees is not what the courier says it pays, and by how much that
-     * is less, all together.
+     * Rows where collected less fees differs from `net`, and the sum by which it is less in all.
      */
     net_rows: z.int(),
     net_less: egp,
   }),
-  /** The longest first, at most 500; none once it is accepted. */
+  /** Missing parcels, longest delivered first, at most 500; none once the list is accepted. */
   missing: z.object({ parcels: z.array(missingParcel), count: z.int(), owed: egp }),
 })
 export type SettlementRecord = z.output<typeof settlementRecord>
@@ -197,7 +197,7 @@ export const settlementRow = z.object({
   day: z.string().nullable(),
   collected: egp.nullable(),
   fee: egp.nullable(),
-  /** What the courier says it pays, where the file has such a column. */
+  /** The amount that the courier says it pays; null without such a column. */
   net: egp.nullable(),
   expected: egp.nullable(),
   is_chosen: z.boolean(),
@@ -208,16 +208,17 @@ export const settlementRow = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   /**
-   * Of one that stands twice: when it was settled before; null where it stands in this file before.
+   * For a row of kind `twice`: the time of the earlier settlement; null if an earlier row of the
+   * same file has the parcel.
    */
   settled_at: moment.nullable(),
   trouble: z.object({ code: z.enum(rowTroubles), value: z.string().nullable() }).nullable(),
-  /** As the file has them. */
+  /** The row's cells as the file has them. */
   cells: z.array(z.string().nullable()),
 })
 export type SettlementRow = z.output<typeof settlementRow>
 
-/** By age in days since delivery. */
+/** Sums owed, by days since delivery. */
 const ages = {
   days_0_3: egp,
   days_4_7: egp,
@@ -336,7 +337,7 @@ export const settlements = {
     input: z.object({ ...act, reason: text(500, coded('settlement_reason')) }),
     reply: z.object({
       settlement: settlementRecord,
-      /** Parcels that stay where it put them, because something has happened to them since. */
+      /** Parcels left as the list made them, because they have been changed since. */
       kept: z.int(),
     }),
     refusals: [404, 409, 422],

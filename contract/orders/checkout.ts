@@ -1,4 +1,4 @@
-/** The delivery form and the order it makes (R63). */
+/** Checkout: the delivery form and the order made from it (R63). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -24,9 +24,9 @@ export const deliveryForm = z.object({
     id(coded('city_required')),
   ),
   instagram_user: optional(personName()),
-  /** What the courier should know. */
+  /** Note for the courier. */
   courier_note: optional(text(limits.courier_note)),
-  /** Parts of the address, where the form asked for them apart; `address` says all of it. */
+  /** Parts of the address, if the form had separate fields for them; `address` has the whole. */
   street: optional(text(limits.address)),
   building: optional(text(limits.address_part)),
   floor: optional(text(limits.address_part)),
@@ -42,8 +42,8 @@ export const checkout = {
       guestToken: pathToken,
       lang,
       /**
-       * EGP that the buyer was shown: an order that comes to anything else is refused with the new
-       * figures. Without it any total is taken.
+       * The total in EGP that the buyer saw: an order with another total is refused with the new
+       * sums. Without `total_seen` any total is accepted.
        */
       total_seen: optional(egpIn(undefined, limits.order_egp)),
     }),

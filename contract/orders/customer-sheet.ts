@@ -1,4 +1,4 @@
-/** The columns of customers as a file: a row for each phone. */
+/** Columns of customers as a file: a row for each phone. */
 import type { SheetColumn } from '../files/sheets.ts'
 
 export const customerSheet = [

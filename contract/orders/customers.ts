@@ -1,6 +1,6 @@
 /**
- * Customers by their phone in its one form, with what they ordered before, and what the shop has
- * noted about them.
+ * Customers by their phone in its canonical form, with figures of their orders and the shop's note
+ * and mark.
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -24,24 +24,26 @@ import { normalizePhone } from '../text/phone.ts'
 import { coded } from '../field-refusals.ts'
 
 /**
- * `trusted`: confirmed by itself; `confirm_first`: flagged at the desk each time; `blocked`:
- * checkout asks to call the shop and takes nothing.
+ * Marks of a customer. `trusted`: orders are confirmed automatically; `confirm_first`: orders are
+ * flagged at the desk; `blocked`: checkout refuses orders and asks to call the shop.
  */
 export const customerMark = z.enum(['trusted', 'confirm_first', 'blocked'])
 export type CustomerMark = z.output<typeof customerMark>
 
-/** What orders of one phone say; refused: rejected as refused at the door or fake. */
+/**
+ * Figures of the orders of one phone; `refused` are orders rejected as refused at the door or fake.
+ */
 export const customerFigures = z.object({
   orders: z.int(),
   delivered: z.int(),
   refused: z.int(),
-  /** Of those, parcels that came back from the door. */
+  /** Refused orders whose parcel came back from the door. */
   refused_at_door: z.int(),
-  /** Refused since the last delivered order. */
+  /** Refused orders since the last delivered order. */
   refused_since: z.int(),
-  /** Pending and shipped. */
+  /** Pending and shipped orders. */
   open: z.int(),
-  /** What the delivered ones came to. */
+  /** The sum of delivered orders. */
   spent: egp,
   first_at: moment.nullable(),
   last_at: moment.nullable(),
@@ -57,7 +59,7 @@ export const customerMemory = customerFigures.extend({
 })
 export type CustomerMemory = z.output<typeof customerMemory>
 
-/** A row of the list, by the last order's name and place. */
+/** A customer in the list, with the name and city of the last order. */
 export const customerRow = customerMemory.extend({
   first_name: z.string(),
   last_name: z.string(),
@@ -66,13 +68,13 @@ export const customerRow = customerMemory.extend({
 })
 export type CustomerRow = z.output<typeof customerRow>
 
-/** Where a customer's orders went, the most recent first. */
+/** Delivery addresses of a customer, the most recent first. */
 export const customerAddress = z.object({
   state: z.string(),
   address: z.string(),
   city: z.string(),
   city_ar: z.string().nullable(),
-  /** Null when the area is gone. */
+  /** Null for a deleted area. */
   area_id: z.int().nullable(),
   orders: z.int(),
   last_at: moment,
@@ -84,12 +86,12 @@ export const customerRecord = customerRow.extend({
   instagram_user: z.string().nullable(),
   language: z.enum(['en', 'ar']),
   addresses: z.array(customerAddress),
-  /** 0 while nothing was noted. */
+  /** 0 before the first note. */
   version: z.int(),
 })
 export type CustomerRecord = z.output<typeof customerRecord>
 
-/** A phone in an address, in any spelling. What is none of ours leads to a 404 by the look-up. */
+/** A phone in a path, in any spelling. Any other text leads to a 404 by the look-up. */
 const pathPhone = pathText.transform(normalizePhone)
 
 export const customerSorts = ['last', 'orders', 'spent', 'refused'] as const
@@ -101,7 +103,7 @@ export const customerCounts = z.object({
   blocked: z.int(),
 })
 
-/** What the shop notes of a phone; what is not sent stays. */
+/** The shop's note and mark for a phone; a field that is not sent keeps its value. */
 export const customerForm = z.object({
   note: clearable(text(limits.customer_note)),
   mark: clearable(z.enum(customerMark.options, { error: coded('customer_mark') })),

@@ -1,6 +1,6 @@
 /**
- * What the owner decides about confirming orders: whether it is done, when to call again, who is
- * flagged, what WhatsApp opens with.
+ * Settings of confirming orders: whether orders are confirmed, when to call again, which orders are
+ * flagged, and the texts for WhatsApp.
  */
 import { z } from 'zod'
 import { limits } from '../limits.ts'
@@ -22,15 +22,18 @@ const whatsAppText = <Words extends z.ZodType>(words: (max: number) => Words) =>
     coded('setting_placeholder'),
   )
 
-/** @param words a text in both languages, as the settings have it */
+/**
+ * Settings of the desk.
+ * @param words schema of a text in both languages
+ */
 export const deskSettings = <Words extends z.ZodType>(words: (max: number) => Words) => ({
-  /** Whether new orders wait until somebody has spoken with the customer. */
+  /** Whether new orders wait until an admin has confirmed them with the customer. */
   confirm_orders: flag,
-  /** Hours after which an order that nobody could confirm is cancelled by itself; 0: never. */
+  /** Hours after which an unconfirmed order is cancelled automatically; 0: never. */
   unconfirmed_hours: wholeNumber(coded('setting_unconfirmed_hours'), 0, limits.unconfirmed_hours),
   /**
-   * Hours until the next call after the first, second, … one that nobody answered; the last figure
-   * counts for all further ones.
+   * Hours until the next call after the first, second, … unanswered call; the last number applies
+   * to all further calls.
    */
   try_again_hours: z
     .array(
@@ -39,23 +42,20 @@ export const deskSettings = <Words extends z.ZodType>(words: (max: number) => Wo
     )
     .min(1, coded('setting_try_again'))
     .max(limits.tries, coded('setting_try_again')),
-  /** Hours of the shop's day between which customers are called. */
+  /** Hours of the shop's day for calling customers. */
   calling_hours: z
     .object({ from: hour(0, 23), to: hour(1, 24) }, error(coded('setting_calling_hours')))
     .refine(({ from, to }) => from < to, coded('setting_calling_hours')),
-  /** Refusals since the last delivered order with which a phone is flagged; 0: never. */
+  /** Refusals since the last delivered order from which a phone is flagged; 0: never. */
   refusals_to_flag: wholeNumber(coded('setting_refusals'), 0, 100),
-  /** EGP of a total above which an order is flagged; 0: never. */
+  /** Total in EGP above which an order is flagged; 0: never. */
   cod_limit: wholeNumber(coded('setting_cod_limit'), 0, limits.egp),
-  /** Days on which nobody works, beside Fridays and Saturdays: promised dates skip them. */
+  /** Days off besides Fridays and Saturdays: promised delivery dates skip them. */
   closed_days: z
     .array(day(), error(coded('setting_closed_days')))
     .max(limits.closed_days, coded('setting_closed_days'))
     .transform((days) => [...new Set(days)].sort()),
-  /**
-   * What WhatsApp opens with for an order that is to be confirmed, and for one that was made by
-   * hand.
-   */
+  /** Opening texts of a WhatsApp chat, for an order to confirm and for an order made by hand. */
   whatsapp_confirm: whatsAppText(words),
   whatsapp_placed: whatsAppText(words),
 })

@@ -1,4 +1,4 @@
-/** The desk: orders that wait to be confirmed, with what is known of their phones. */
+/** The desk: orders that wait to be confirmed, with the history of their phones. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { customerMemory } from './customers.ts'
@@ -8,8 +8,8 @@ import { orderRecord } from './order-records.ts'
 import { asked, egp, moment, searchAsked } from '../parts.ts'
 
 /**
- * `due`: to be called now; `waiting`: nobody has called yet; `no_answer`: called in vain;
- * `flagged`: to be looked at twice.
+ * States of an order at the desk. `due`: to be called now; `waiting`: not called yet; `no_answer`:
+ * the last call was not answered; `flagged`: to be checked with care.
  */
 export const deskState = z.enum(['due', 'waiting', 'no_answer', 'flagged'])
 export type DeskState = z.output<typeof deskState>
@@ -23,13 +23,13 @@ export const deskOrder = orderRecord.extend({
   flags: z.array(deskFlag),
   /** Other orders of the phone that are pending or shipped, oldest first. */
   other_open: z.array(z.object({ id: z.int(), number: z.string(), total_price: egp })),
-  /** When the phone ordered last before this; null: never. */
+  /** When the phone's last order before this one was placed; null if there is none. */
   before_at: moment.nullable(),
-  /** When it is to be called: since it was placed, or after a call that nobody answered. */
+  /** When to call: when the order began to wait, or some hours after an unanswered call. */
   due_at: moment,
-  /** When it is cancelled by itself; null: never. */
+  /** When the order is cancelled automatically; null: never. */
   cancels_at: moment.nullable(),
-  /** What a chat opens with, in the customer's language. */
+  /** Opening text of a chat, in the customer's language. */
   whatsapp: z.string(),
 })
 export type DeskOrder = z.output<typeof deskOrder>
@@ -49,13 +49,16 @@ export const desk = {
     reply: z.object({
       orders: z.array(deskOrder),
       counts: deskCounts,
-      /** What was done since the day began. */
+      /** Orders confirmed, unanswered calls, and orders cancelled since the day began. */
       today: z.object({ confirmed: z.int(), no_answer: z.int(), cancelled: z.int() }),
-      /** What the settings say of it. */
+      /** Settings of the desk. */
       settings: z.object({
         confirm_orders: z.boolean(),
         unconfirmed_hours: z.int(),
-        /** Whether the owner has ever set those hours: until then the desk proposes some. */
+        /**
+         * Whether the owner has ever set `unconfirmed_hours`: until then the desk proposes a
+         * number.
+         */
         hours_decided: z.boolean(),
         try_again_hours: z.array(z.int()),
         calling_hours: z.object({ from: z.int(), to: z.int() }),

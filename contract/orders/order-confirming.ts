@@ -1,4 +1,6 @@
-/** What is done with an order at the desk: confirmed, called in vain, cancelled, noted. */
+/**
+ * Acts on an order at the desk: confirming, noting an unanswered call, cancelling, adding a note.
+ */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,10 +12,10 @@ import { coded } from '../field-refusals.ts'
 const act = { order_id: id(), version: seenVersion }
 const reply = z.object({ order: orderRecord })
 
-/** What an admin chooses and writes when an order is cancelled. */
+/** The form to cancel an order. */
 export const cancelForm = z.object({
   reason: z.enum(cancelReason.options, { error: coded('order_reason') }),
-  /** For the customer, by e-mail. */
+  /** Message to the customer, by e-mail. */
   message: optional(text(limits.status_message)),
 })
 

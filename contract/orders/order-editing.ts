@@ -1,4 +1,4 @@
-/** Changing an order that has not left the shop. */
+/** Editing an order that has not left the shop. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,12 +21,12 @@ import {
 } from '../parts.ts'
 import { coded } from '../field-refusals.ts'
 
-/** A size or colour: null for none; absent, a line that is there keeps its own. */
+/** A size or colour: null for none; an existing line keeps its own if the field is absent. */
 const choice = z.preprocess((value) => (value === '' ? null : value), id().nullable().optional())
 
 /**
- * A line that stays, by its `position` in the order, with what changes of it; or a new one, by its
- * product.
+ * A line of the edited order: an existing line by its `position`, with its changes, or a new line
+ * by its product.
  */
 export const editLine = z
   .object({
@@ -35,7 +35,9 @@ export const editLine = z
     size_id: choice,
     color_id: choice,
     quantity: optional(quantity),
-    /** EGP of one piece, where it is another one than the line's, or today's. */
+    /**
+     * EGP for one piece; without it an existing line keeps its price, and a new one has today's.
+     */
     price: optional(egpIn()),
     price_reason: optional(text(limits.price_reason)),
   })
@@ -48,7 +50,10 @@ export const editLine = z
     error: coded('order_price_reason'),
   })
 
-/** What is not sent stays. `lines`, where they are sent, are all that the order has afterwards. */
+/**
+ * An edit of an order; a field that is not sent keeps its value. `lines`, if sent, replace all
+ * lines of the order.
+ */
 export const orderEdit = z.object({
   version: wholeNumber(coded('whole_number'), 1, 2_147_483_647),
   lines: optional(
@@ -76,7 +81,7 @@ const shortage = z.object({
   size_id: z.int().nullable(),
   color_id: z.int().nullable(),
   name: z.string(),
-  /** Pieces that there are for the line beyond those that it has already. */
+  /** Pieces available to the line, beyond those it already has. */
   left: z.int(),
 })
 
@@ -87,9 +92,9 @@ export const orderEditing = {
     summary: 'What an edit would come to, and which pieces are missing for it; nothing changes',
     input: orderEdit.extend({ id: pathId }),
     reply: z.object({
-      /** The order as it would be. */
+      /** The order after the edit. */
       order: orderRecord,
-      /** EGP more, or less, to collect. */
+      /** Change of the sum to collect, in EGP. */
       difference: egp,
       changes: orderDifference,
       missing: z.array(shortage),

@@ -1,4 +1,4 @@
-/** Orders made by hand, for somebody on the phone or in a chat. */
+/** Orders made by hand, for a customer on the phone or in a chat. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { deliveryForm } from './checkout.ts'
@@ -14,7 +14,7 @@ const choice = z.preprocess(
   id().nullable(),
 )
 
-/** What an admin fills in; `city` is the chosen area's id, as at checkout. */
+/** The form of an order made by hand; `city` is the chosen area's id, as at checkout. */
 export const madeOrder = deliveryForm.extend({
   source: madeSource,
   lines: z
@@ -23,13 +23,13 @@ export const madeOrder = deliveryForm.extend({
     })
     .min(1, coded('order_no_lines'))
     .max(limits.cart_lines, coded('order_too_many_lines')),
-  /** For the shop only. */
+  /** Note for the shop only. */
   note: optional(text(limits.order_note)),
-  /** In which the customer is written to. */
+  /** Language of messages to the customer. */
   language: lang,
   /**
-   * EGP that stood on the screen: an order that comes to anything else is refused with the new
-   * figures. Without it any total is taken.
+   * The total in EGP that the screen showed: an order with another total is refused with the new
+   * sums. Without `total_seen` any total is accepted.
    */
   total_seen: optional(egpIn(undefined, limits.order_egp)),
 })

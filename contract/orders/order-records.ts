@@ -1,4 +1,4 @@
-/** Orders as admins see and move them (R72, R73, R74). */
+/** Orders for admins: the list, one order, and changes of status (R72, R73, R74). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -25,7 +25,7 @@ import {
 import { rowResult } from '../row-reasons.ts'
 import { coded } from '../field-refusals.ts'
 
-/** Why an order was rejected. The shop rejects as `not_confirmed` by itself, and people may too. */
+/** Reasons for rejecting an order. `not_confirmed` is set automatically as well as by admins. */
 export const cancelReason = z.enum([
   'customer',
   'refused_at_door',
@@ -36,10 +36,10 @@ export const cancelReason = z.enum([
 ])
 export type CancelReason = z.output<typeof cancelReason>
 
-/** Those that count against the phone. */
+/** Reasons that count against the customer's phone. */
 export const refusals: readonly CancelReason[] = ['refused_at_door', 'fake']
 
-/** Where an order came from. */
+/** Sources of orders. */
 export const orderSource = z.enum([
   'shop',
   'phone',
@@ -51,21 +51,21 @@ export const orderSource = z.enum([
 ])
 export type OrderSource = z.output<typeof orderSource>
 
-/** Of one that somebody makes by hand. */
+/** Sources of an order made by hand. */
 export const madeSource = z.enum(orderSource.exclude(['shop']).options, {
   error: coded('order_source'),
 })
 
 /**
- * What a chat with the customer opens with, in their language: to confirm the order, and to say
- * that it is placed.
+ * Opening texts of a chat in the customer's language, to confirm the order and to say that it is
+ * placed.
  */
 export const whatsAppTexts = z.object({ confirm: z.string(), placed: z.string() })
 export type WhatsAppTexts = z.output<typeof whatsAppTexts>
 
 export const orderSorts = ['newest', 'oldest', 'price_desc', 'price_asc'] as const
 
-/** How many orders have each status. */
+/** Number of orders by status. */
 export const orderCounts = z.object(
   Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<
     OrderStatus,
@@ -73,23 +73,23 @@ export const orderCounts = z.object(
   >,
 )
 
-/** In the language in which the customer bought and is written to. */
+/** Language in which the customer ordered and receives messages. */
 const language = z.enum(['en', 'ar'])
 
 /**
- * What of the desk stands with an order, whatever its status: confirmation is looked at while it is
- * pending.
+ * Fields of the desk, present whatever the order's status; `confirmation` matters only while the
+ * order is pending.
  */
 const deskFields = {
   confirmation: orderConfirmation,
-  /** Calls that nobody answered, and when to call again. */
+  /** Unanswered calls, and when to call again. */
   tries: z.int(),
   next_try_at: moment.nullable(),
   reason: cancelReason.nullable(),
   source: orderSource,
 }
 
-/** A row of the list: products as plain ids (R10). */
+/** An order in the list, with products as plain ids (R10). */
 export const orderRow = order
   .pick({
     id: true,
@@ -114,7 +114,7 @@ export const orderRow = order
     language,
     city_ar: z.string().nullable(),
     product_id: z.array(z.int().nullable()),
-    /** What was bought, in the order of product_id. */
+    /** Names and pictures of the products, in the order of `product_id`. */
     products: z.array(
       orderLine
         .pick({ name: true, image: true, image_width: true, image_height: true })
@@ -126,7 +126,7 @@ export const orderRow = order
   })
 export type OrderRow = z.output<typeof orderRow>
 
-/** A line before and after an edit; null where it was not there. Money in EGP. */
+/** A line before or after an edit, sums in EGP; null if the line did not exist. */
 const lineState = z.object({
   size: z.string().nullable(),
   size_ar: z.string().nullable(),
@@ -136,7 +136,7 @@ const lineState = z.object({
   price: egp,
 })
 
-/** What an edit changes. */
+/** Changes of an edit. */
 export const orderDifference = z.object({
   lines: z.array(
     z.object({
@@ -144,11 +144,11 @@ export const orderDifference = z.object({
       name_ar: z.string().nullable(),
       before: lineState.nullable(),
       after: lineState.nullable(),
-      /** Why the price is another one. */
+      /** Reason for the changed price. */
       price_reason: z.string().nullable(),
     }),
   ),
-  /** Sums that differ. */
+  /** Changed sums. */
   figures: z.array(
     z.object({
       field: z.enum(['subtotal', 'discount', 'extra_discount', 'delivery_price', 'total_price']),
@@ -156,7 +156,7 @@ export const orderDifference = z.object({
       after: egp,
     }),
   ),
-  /** Of the customer and the address, as they were written. */
+  /** Changed fields of the customer and the address, as text. */
   fields: z.array(
     z.object({
       field: z.enum([
@@ -182,7 +182,7 @@ export type OrderDifference = z.output<typeof orderDifference>
 
 export const eventKind = z.enum(['status', 'confirmation', 'edit', 'note', 'parcel', 'money'])
 
-/** What was done with a parcel, a return, or money. */
+/** Acts on a parcel, a return or money. */
 export const orderAct = z.enum([
   'ready',
   'put_back',
@@ -202,34 +202,34 @@ export const orderAct = z.enum([
 ])
 export type OrderActName = z.output<typeof orderAct>
 
-/** What is told of it: the courier and its number, how many pieces, how much money. */
+/** Details of an act: courier and tracking number, pieces, and money. */
 export const actAbout = z.object({
   courier: z.string().nullable(),
   courier_ar: z.string().nullable(),
   tracking: z.string().nullable(),
   sellable: z.int().nullable(),
   damaged: z.int().nullable(),
-  /** Pieces that do not come any more, or have no place in the stock. */
+  /** Pieces that are not coming any more, or have no stock to return to. */
   missing: z.int().nullable().optional(),
   amount: ofWork('orders', egp.nullable()),
 })
 export type ActAbout = z.output<typeof actAbout>
 
-/** What happened to an order: who did it, what changed, and what the customer was told. */
+/** An event of an order: who did it, the changes, and the message to the customer. */
 export const orderChange = z.object({
   kind: eventKind,
-  /** Null for the first status, which an order is placed with. */
+  /** The status before; null for the first event. */
   from: orderStatus.nullable(),
   status: orderStatus,
-  /** What it came to by an event of that kind; null of others. */
+  /** The confirmation after an event of that kind; null for other kinds. */
   confirmation: orderConfirmation.nullable(),
   next_try_at: moment.nullable(),
   reason: cancelReason.nullable(),
   difference: orderDifference.nullable(),
-  /** Of events of the kinds parcel and money. */
+  /** The act, for events of the kinds parcel and money. */
   act: orderAct.nullable(),
   about: actAbout.nullable(),
-  /** To the customer; of a note, what it says to the shop. */
+  /** Message to the customer; for an event of kind note, the note to the shop. */
   message: z.string().nullable(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
@@ -242,14 +242,14 @@ export const orderRecord = order.extend({
   city_ar: z.string().nullable(),
   ...deskFields,
   area_id: z.int().nullable(),
-  /** What of the discount no coupon gave. */
+  /** The part of the discount that is not from a coupon. */
   extra_discount: egp,
   version: z.int(),
   items: z.array(
     orderLine.extend({
-      /** By which an edit names it. */
+      /** Position of the line, by which an edit names it. */
       position: z.int(),
-      /** What it was called on paper when it was sold. */
+      /** SKU on papers at the time of the sale. */
       sku: z.string().nullable(),
       name_ar: z.string().nullable(),
       size_ar: z.string().nullable(),
@@ -262,21 +262,21 @@ export const orderRecord = order.extend({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** What is beyond the limit is left out. */
+/** Ids of orders; any beyond the limit are left out. */
 const ordersAsked = idsAsked.transform((all) => all.slice(0, limits.orders_at_once))
 
-/** What an admin chooses and writes for the customer. */
+/** The form to change a status. */
 export const statusForm = z.object({
   status: z.enum(orderStatus.options, { error: coded('order_status') }),
-  /** For the customer, by e-mail. */
+  /** Message to the customer, by e-mail. */
   message: optional(text(limits.status_message)),
-  /** Of reject; with any other status it is ignored. */
+  /** Reason to reject; ignored with any other status. */
   reason: optional(z.enum(cancelReason.options, { error: coded('order_reason') })),
 })
 
 /**
- * What a list is asked for besides: every status but rejected, pending orders that are not
- * confirmed yet, and rejected ones of which nobody said why.
+ * Filters of the list beyond the stored values: all but rejected orders, pending orders not
+ * confirmed yet, and rejected orders without a reason.
  */
 export const askedStatus = z.enum([...orderStatus.options, 'not_rejected'])
 export const askedConfirmation = z.enum([...orderConfirmation.options, 'unconfirmed'])
@@ -289,9 +289,9 @@ export const orderRecords = {
     input: z.object({
       ...listAsked(orderSorts),
       status: asked(askedStatus),
-      /** Of pending orders. */
+      /** Filter of pending orders. */
       confirmation: asked(askedConfirmation),
-      /** Of rejected orders. */
+      /** Filter of rejected orders. */
       reason: asked(askedReason),
       source: asked(orderSource),
       from: asked(day()),
@@ -339,7 +339,7 @@ export const orderRecords = {
           limits.orders_at_once,
           coded('order_too_many_orders'),
         ),
-        /** The version of each as it was seen, in the same order. */
+        /** The version of each order as the screen showed it, in the same order. */
         versions: optional(
           z.array(id(coded('order_versions')), { error: coded('order_versions') }),
         ),
@@ -367,7 +367,7 @@ export const orderRecords = {
       kind: eventKind,
       confirmation: orderConfirmation.nullable(),
       user_id: z.int().nullable(),
-      /** Who did it; null of what customers and the shop itself do. */
+      /** The admin who acted; null for acts of customers and of the shop itself. */
       user_name: z.string().nullable(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** The columns of orders as a file: a row for each line of an order. */
+/** Columns of orders as a file: a row for each line of an order. */
 import type { SheetColumn } from '../files/sheets.ts'
 
 export const orderSheet = [
@@ -16,7 +16,7 @@ export const orderSheet = [
       reject: { en: 'Rejected', ar: 'مرفوض' },
     },
   },
-  /** Of pending ones. */
+  /** Confirmation of pending orders. */
   {
     key: 'confirmation',
     en: 'Confirmation',
@@ -73,7 +73,8 @@ export const orderSheet = [
   { key: 'price', en: 'Price', ar: 'السعر', holds: 'money' },
   { key: 'line_total', en: 'Line total', ar: 'إجمالي السطر', holds: 'money' },
   /**
-   * From here on of the whole order, in its first row alone, so that each column can be added up.
+   * Sums of the whole order, from here on: only its first row has them, so that each column can be
+   * added up.
    */
   { key: 'subtotal', en: 'Subtotal', ar: 'المجموع الفرعي', holds: 'money' },
   { key: 'discount', en: 'Discount', ar: 'الخصم', holds: 'money' },

@@ -1,20 +1,22 @@
 /**
- * What an order comes to by the shop's rules: the server takes it so, and a screen that shows it
- * beforehand counts by the same. All sums are piastres, but for `free_delivery_from`, which the
- * settings have in EGP.
+ * Sums of an order by the shop's rules, used by the server and by screens that show them
+ * beforehand. All sums are piastres, except `free_delivery_from`, which the settings have in EGP.
  */
 import { toPiastres } from '../text/money.ts'
 
 type Coupon = { price: number; discount: number }
 
 export type CouponsForSubtotal<Running extends Coupon = Coupon> = {
-  /** The one with the largest discount among those the subtotal reaches. */
+  /** The coupon with the largest discount among those that the subtotal reaches. */
   applied: Running | null
-  /** The nearest one above the subtotal that takes off more than the applied one. */
+  /** The nearest coupon above the subtotal that takes off more than the applied one. */
   next: Coupon | null
 }
 
-/** @param running those whose days include today */
+/**
+ * Chooses the coupon for a subtotal.
+ * @param running coupons whose days include today
+ */
 export function judgeCoupons<Running extends Coupon>(
   running: readonly Running[],
   subtotal: number,
@@ -35,7 +37,10 @@ export function judgeCoupons<Running extends Coupon>(
 
 type DeliverySettings = { free_delivery_from: number }
 
-/** From which subtotal on delivery is free and what is missing to it; null where it never is. */
+/**
+ * The subtotal from which delivery is free, and the sum missing to it; null if delivery is never
+ * free.
+ */
 export function freeDelivery(
   subtotal: number,
   { free_delivery_from }: DeliverySettings,
@@ -45,8 +50,8 @@ export function freeDelivery(
 }
 
 /**
- * What the delivery of an order costs (R110). @param subtotal before a coupon takes anything off
- * (0029)
+ * Price of an order's delivery (R110).
+ * @param subtotal sum of the lines before the coupon (0029)
  */
 export const deliveryPrice = (
   { price }: { price: number },

@@ -1,4 +1,4 @@
-/** An order as its customer sees it (R71). */
+/** Orders for their customers (R71). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -22,17 +22,20 @@ import { coded } from '../field-refusals.ts'
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
 export type OrderStatus = z.output<typeof orderStatus>
 
-/** Whether somebody has spoken with the customer; apart from the status. */
+/** Whether the order was confirmed with the customer, independent of the status. */
 export const orderConfirmation = z.enum(['waiting', 'no_answer', 'confirmed'])
 export type OrderConfirmation = z.output<typeof orderConfirmation>
 
-/** The order's own copy of what was bought: later changes of the catalogue never touch it. */
+/**
+ * A line of an order: a copy of the product at the time, which later changes of the catalogue never
+ * touch.
+ */
 export const orderLine = z.object({
   product_id: z.int().nullable(),
   name: z.string(),
-  /** Address of the picture at the time; null without one. */
+  /** Address of the product's picture at the time; null without a picture. */
   image: z.string().nullable(),
-  /** Its pixels. */
+  /** Pixels of the picture. */
   image_width: z.int().nullable().optional(),
   image_height: z.int().nullable().optional(),
   size: z.string().nullable(),
@@ -48,17 +51,17 @@ export const orderEvent = z.object({
   created_at: moment,
 })
 
-/** Where an order's parcel is, for its customer. */
+/** An order's parcel for its customer. */
 export const orderParcel = z.object({
   state: z.enum(['ready', 'handed', 'delivered', 'refused', 'received']),
   courier: z.string(),
   tracking: z.string().nullable(),
-  /** To the courier's own page. */
+  /** Link to the tracking page of the courier. */
   tracking_link: z.string().nullable(),
   handed_at: moment.nullable(),
 })
 
-/** What of an order comes back, or was asked back, for its customer. */
+/** A return of an order for its customer, requested or agreed. */
 export const orderReturn = z.object({
   state: returnState,
   created_at: moment,
@@ -71,23 +74,23 @@ export const orderReturn = z.object({
       wants: returnWants,
     }),
   ),
-  /** EGP that goes back; null while the shop has not agreed. */
+  /** Refund in EGP; null until the shop has agreed. */
   refund: egp.nullable(),
-  /** What the shop said where it declined. */
+  /** The shop's message if it declined. */
   answer: z.string().nullable(),
-  /** Of the new order of an exchange. */
+  /** Number of the new order of an exchange. */
   exchange_number: z.string().nullable(),
 })
 
-/** What stands with an order once it is on its way; only calls that look an order up say it. */
+/** Parcel and returns of an order; only calls that look up an order answer them. */
 const orderFulfilment = z.object({
   parcel: orderParcel.nullable().optional(),
   returns: z.array(orderReturn).optional(),
-  /** The last day on which something of it may be asked back; null where nothing can be. */
+  /** The last day on which a return can be requested; null if none can be. */
   return_until: z.string().nullable().optional(),
   /**
-   * Of its lines, in their order: what an ask names a line by, how many can still come back, and in
-   * which sizes and colours its product is offered.
+   * Lines of the order, in their order: the position that a return request names, the pieces that
+   * can still come back, and the sizes and colours of the product.
    */
   returnable: z
     .array(
@@ -99,7 +102,7 @@ const orderFulfilment = z.object({
       }),
     )
     .optional(),
-  /** The number of the order that this one exchanges something of. */
+  /** Number of the order whose pieces this order exchanges. */
   exchange_of: z.string().nullable().optional(),
 })
 export type OrderFulfilment = z.input<typeof orderFulfilment>
@@ -129,17 +132,17 @@ export const order = z.object({
   discount: egp,
   delivery_price: egp,
   total_price: egp,
-  /** The days between which the courier comes, as the shop's dates. */
+  /** The first and last day of the courier's visit, as the shop's dates. */
   delivery_from: z.string(),
   delivery_to: z.string(),
-  /** Of a pending order, while the shop confirms orders; else null. */
+  /** Confirmation of a pending order, if the shop confirms orders; else null. */
   confirmation: orderConfirmation.nullable(),
-  /** Every status the order has had, oldest first. */
+  /** Statuses of the order, oldest first. */
   events: z.array(orderEvent),
 })
 export type Order = z.output<typeof order>
 
-/** What leads to an order: its number and its phone, in any spelling. */
+/** The form to find an order: its number and its phone, in any spelling. */
 export const findForm = z.object({
   number: text(limits.search),
   phone: text(limits.search, coded('phone_required')).transform(normalizePhone),
@@ -173,7 +176,7 @@ export const orders = {
     input: z.object({ id: pathId, lang }),
     reply: z.object({
       products: z.array(product),
-      /** How many of them, the first ones, were bought together with it. */
+      /** Number of products bought together with the given one; they come first. */
       bought: z.int(),
     }),
     refusals: [404],

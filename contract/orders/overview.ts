@@ -1,4 +1,4 @@
-/** The shop at a glance: what sells, what waits, what runs out (R99). */
+/** Overview of the shop: sales, open work, and low stock (R99). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,36 +10,37 @@ import { picture } from '../products/products.ts'
 import { profitSums } from '../couriers/profit.ts'
 
 /**
- * One for each day of the shop, oldest first, days without orders among them; `total` is what
+ * Sales of each day of the shop, oldest first, including days without orders; `total` is what
  * customers pay, delivery included. Rejected orders do not count.
  */
 const sales = z.array(z.object({ day: z.string(), orders: z.int(), total: egp }))
 
 /**
- * Of the orders placed in a period: what the ones that were not rejected come to, how many they
- * are, and how many were rejected.
+ * Figures of the orders placed in a period: total and number of those not rejected, and number of
+ * those rejected.
  */
 const figures = z.object({ total: egp, orders: z.int(), rejected: z.int() })
 
-/**
- * What somebody has to see to, however old: each is as many as the screen shows where it is done.
- */
+/** Open work of any age, with the same counts as the screens where it is done. */
 const work = z.object({
   /**
-   * To be called now, and since when the first of them waits; null while orders are not confirmed.
+   * Orders to be called now, and since when the first of them waits; null while the shop does not
+   * confirm orders.
    */
   to_confirm: z.object({ orders: z.int(), since: moment.nullable() }).nullable(),
-  /** Orders that no parcel is made of yet, and parcels that no courier has taken yet. */
+  /** Orders without a parcel, and parcels not handed over yet. */
   to_hand_over: z.int(),
   ready: z.int(),
-  /** With a courier for longer than it promised; `longest` in days, 0 where there is none. */
+  /**
+   * Parcels with a courier for longer than it promised; `longest` in days, 0 without such parcels.
+   */
   late: z.object({ parcels: z.int(), longest: z.int() }),
-  /** On its way back to the shop: refused parcels and returns. */
+  /** Refused parcels and returns on their way back to the shop. */
   to_receive: z.int(),
-  /** Asked for by customers and not answered; received and not paid back yet. */
+  /** Returns requested and not answered; returns received and not refunded. */
   returns_asked: z.int(),
   returns_to_pay: z.int(),
-  /** Couriers that have kept money for longer than they may, and how much. */
+  /** Couriers that have kept money for longer than agreed, and how much. */
   owing: z.array(
     z.object({
       courier_id: z.int(),
@@ -48,18 +49,18 @@ const work = z.object({
       late: egp,
     }),
   ),
-  /** Lists of couriers that were read and neither accepted nor deleted. */
+  /** Settlement lists read, and neither accepted nor deleted. */
   settlements: z.int(),
-  /** As many as the list of what to order shows. */
+  /** Length of the list of what to reorder. */
   reorder: z.int(),
 })
 
 const part = z.object({ orders: z.int(), total: egp })
 
 /**
- * The orders of a period apart: waiting to be confirmed, confirmed and not sent, with the courier,
- * delivered and paid, and rejected. While orders are not confirmed all pending ones are
- * `confirmed`.
+ * Orders of a period by stage: waiting to be confirmed, confirmed and not shipped, with the
+ * courier, delivered and paid, and rejected. While the shop does not confirm orders all pending
+ * ones are `confirmed`.
  */
 const parts = z.object({
   waiting: part,
@@ -69,12 +70,12 @@ const parts = z.object({
   rejected: part,
 })
 
-/** The first picture; null without one. */
+/** The product's first picture; null without a picture. */
 const image = picture.omit({ alt: true }).nullable()
 
 const named = { name: z.string(), name_ar: z.string().nullable() }
 
-/** The last `days` days, or those from one to another. */
+/** The last `days` days, or the days from `from` to `to`. */
 const period = {
   days: wholeNumber('whole_number', 1, limits.overview_days).catch(30).default(30),
   from: asked(day()),
@@ -90,20 +91,20 @@ export const overview = {
       sales,
       figures,
       parts,
-      /** Placed today until now and not rejected, whatever the days that are asked for. */
+      /** Orders placed today and not rejected, whatever the requested period. */
       today: part,
       work,
-      /** Why the rejected ones of the period were, most often first; null where nobody said. */
+      /** Rejection reasons of the period, most frequent first; null for orders without a reason. */
       reasons: z.array(z.object({ reason: cancelReason.nullable(), orders: z.int() })),
-      /** Where those that were not rejected came from, most first. */
+      /** Sources of the orders not rejected, most frequent first. */
       sources: z.array(part.extend({ source: orderSource })),
-      /** The same of as many days before the first of these, and day by day as long. */
+      /** Sales and figures of the same number of days before the period. */
       before: z.object({ sales, figures }),
-      /** Of all orders ever placed. */
+      /** Orders of all time. */
       orders: orderCounts,
       /**
-       * By pieces, at most 10; rejected orders do not count. `product_id`, `slug` and `image` are
-       * null when the product is gone.
+       * Best sellers by pieces, at most 10; rejected orders do not count. `product_id`, `slug` and
+       * `image` are null for a deleted product.
        */
       best_sellers: z.array(
         z.object({
@@ -115,14 +116,14 @@ export const overview = {
           total: egp,
         }),
       ),
-      /** Products in the shop with at most 5 pieces left of one stock, fewest first, at most 20. */
+      /** Visible products with at most 5 pieces left of one stock, fewest first, at most 20. */
       low_stock: z.array(
         z.object({
           product_id: z.int(),
           slug: z.string(),
           ...named,
           image,
-          /** All null where one stock is counted for the whole product. */
+          /** Names of size and colour; null if one stock is counted for the whole product. */
           size: z.string().nullable(),
           size_ar: z.string().nullable(),
           color: z.string().nullable(),
@@ -130,21 +131,21 @@ export const overview = {
           quantity: z.int(),
         }),
       ),
-      /** Products of which most people want to hear when they are back, at most 5. */
+      /** Products with the most restock requests, at most 5. */
       wanted: z.array(z.object({ product_id: z.int(), ...named, people: z.int() })),
-      /** Not answered yet, however old. */
+      /** Questions not answered yet, of any age. */
       questions: z.int(),
-      /** Not called or written to yet, however old. */
+      /** Callbacks not called or written to yet, of any age. */
       callbacks: z.int(),
-      /** Neither accepted nor rejected yet, however old. */
+      /** Reviews neither accepted nor rejected yet, of any age. */
       reviews: z.int(),
-      /** All that GET /api/mail/failed lists and that can still be sent again. */
+      /** Failed mails that can be sent again, as GET /api/mail/failed lists them. */
       failed_mails: z.int(),
-      /** Wrong with the shop itself, as GET /api/health told or was told last. */
+      /** Troubles of the shop itself, as of the last check or GET /api/health. */
       troubles: z.int(),
       /**
-       * Nobody has typed yet where new orders are mailed to: asked of who may change the settings
-       * (R105).
+       * Whether the e-mail address for new orders was never set; shown to members who may change
+       * the settings (R105).
        */
       asks_contact_email: ofWork('shop', z.boolean()),
     }),
@@ -156,17 +157,17 @@ export const overview = {
     input: z.object({}),
     reply: z.object({
       orders: ofWork('orders', z.int()),
-      /** Orders that are to be called now; null while orders are not confirmed. */
+      /** Orders to be called now; null while the shop does not confirm orders. */
       desk: ofWork('orders', z.int().nullable()),
       callbacks: ofWork('orders', z.int()),
       questions: ofWork('front', z.int()),
       reviews: ofWork('front', z.int()),
       failed_mails: ofWork('shop', z.int()),
       restock: ofWork('catalogue', z.int()),
-      /** To be handed over, and those with couriers that are late. */
+      /** Orders without a parcel, parcels to be handed over, and parcels that are late. */
       parcels: ofWork('parcels', z.int()),
       receive: ofWork('parcels', z.int()),
-      /** Asked for by customers, and not answered. */
+      /** Returns requested and not answered. */
       returns: ofWork('parcels', z.int()),
       troubles: ofWork('shop', z.int()),
     }),

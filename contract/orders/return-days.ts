@@ -1,12 +1,11 @@
 /**
- * The days within which pieces may come back, in words, and the texts that name them: wherever an
- * owner writes {days}, they are filled in.
+ * Days for returns in words, and the texts with {days}, which owners write and the shop fills in.
  */
 import type { Lang } from '../parts.ts'
 
 const placeholder = '{days}'
 
-/** The number decides the word, in Arabic by its own rules: '7 days', '1 day'. */
+/** Days in words, with the plural of the number: '7 days', '1 day', and the Arabic forms. */
 export function sayDays(days: number, lang: Lang): string {
   if (lang === 'en') return days === 1 ? '1 day' : `${days} days`
   if (days === 1) return 'يوم واحد'

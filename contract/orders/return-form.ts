@@ -1,6 +1,6 @@
 /**
- * What a customer asks the shop to take back: apart from what the shop does with it, for the
- * order's own page (R309).
+ * The form of a return request, separate from the shop's own calls because the customer's order
+ * page uses it (R309).
  */
 import { z } from 'zod'
 import { limits } from '../limits.ts'
@@ -8,16 +8,16 @@ import { id, optional, quantity, text, wholeNumber } from '../parts.ts'
 import { returnReason, returnWants } from './return-words.ts'
 import { coded } from '../field-refusals.ts'
 
-/** A size or colour: null for none; absent, that of the piece that comes back. */
+/** A size or colour: null for none; absent, that of the returned piece. */
 const choice = z.preprocess((value) => (value === '' ? null : value), id().nullable().optional())
 
 export const returnLine = z.object({
-  /** Of the order's line. */
+  /** Position of the order's line. */
   position: wholeNumber(coded('return_line'), 0, 1000),
   quantity,
   reason: z.enum(returnReason.options, { error: coded('return_reason') }),
   wants: z.enum(returnWants.options, { error: coded('return_wants') }),
-  /** Of an exchange: in which size and colour. */
+  /** The size and colour wished for in an exchange. */
   size_id: choice,
   color_id: choice,
 })

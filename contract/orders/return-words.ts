@@ -1,9 +1,9 @@
-/** The words of returns, for orders and returns alike. */
+/** States, reasons and wishes of returns, for orders and returns alike. */
 import { z } from 'zod'
 
 /**
- * `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and
- * money is owed.
+ * States of a return. `asked`: requested by the customer; `coming`: agreed by the shop; `to_pay`:
+ * received, with a refund to pay.
  */
 export const returnState = z.enum(['asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled'])
 export type ReturnState = z.output<typeof returnState>

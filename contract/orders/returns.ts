@@ -1,5 +1,5 @@
 /**
- * What comes back after delivery: asked for by the customer, agreed by the shop, received, and paid
+ * Returns after delivery: requested by the customer, agreed by the shop, received, and refunded
  * (R309–R313).
  */
 import { z } from 'zod'
@@ -31,19 +31,19 @@ import { coded } from '../field-refusals.ts'
 
 export const returnForm = z.object({
   order_id: id(),
-  /** Of the order, as it was looked at. */
+  /** The order's version as the screen showed it. */
   version: seenVersion,
-  /** What a customer asked, where this agrees to it. */
+  /** The customer's request that this return agrees to. */
   return_id: optional(id()),
   lines: returnLines,
   comes_by: z.enum(comesBy.options, { error: coded('return_comes_by') }),
-  /** Where money goes back. */
+  /** How the refund is paid. */
   money_by: optional(z.enum(moneyBy.options, { error: coded('return_money_by') })),
-  /** An InstaPay address or a wallet. */
+  /** An InstaPay address or the number of a wallet for the refund. */
   money_to: optional(text(limits.money_to)),
-  /** Who fetches what no new order is brought for. */
+  /** The courier that fetches the pieces if no new order is delivered. */
   courier_id: optional(id(coded('return_courier'))),
-  /** EGP for bringing the new pieces; 0 unless said. */
+  /** EGP for delivering the new pieces; 0 by default. */
   delivery_price: optional(egpIn()),
 })
 
@@ -60,14 +60,14 @@ const piece = orderLine
     colour_ar: z.string().nullable(),
     reason: returnReason,
     wants: returnWants,
-    /** What is wanted for it. */
+    /** The size and colour wished for in an exchange. */
     size_id: z.int().nullable(),
     color_id: z.int().nullable(),
     for_size: z.string().nullable(),
     for_size_ar: z.string().nullable(),
     for_colour: z.string().nullable(),
     for_colour_ar: z.string().nullable(),
-    /** What was paid for these pieces. */
+    /** The sum paid for these pieces. */
     value: sum,
     sellable: z.int(),
     damaged: z.int(),
@@ -87,13 +87,13 @@ export const returnRecord = z.object({
   money_by: moneyBy.nullable(),
   money_to: ofWork('orders', z.string().nullable()),
   value: sum,
-  /** What of it pays for the new order. */
+  /** The part of the value that pays for the new order. */
   credit: sum,
-  /** What goes back. */
+  /** The sum to refund. */
   refund: sum,
   paid_at: moment.nullable(),
   paid_by: z.string().nullable(),
-  /** Of the customer who asked. */
+  /** Note of the customer who requested the return. */
   note: ofWork('orders', z.string().nullable()),
   answer: ofWork('orders', z.string().nullable()),
   received_at: moment.nullable(),
@@ -143,7 +143,7 @@ export const returns = {
           z.ZodInt
         >,
       ),
-      /** What is to be paid back now. */
+      /** The sum of refunds to pay now. */
       to_pay: sum,
       ...pageReply,
     }),

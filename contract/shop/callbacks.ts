@@ -1,4 +1,4 @@
-/** Shoppers who ask to be called or written to (R80). */
+/** Callbacks: requests of shoppers to be called or written to (R80). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -40,12 +40,12 @@ export const callbackForm = z
 export const callbackRecord = z.object({
   id: z.int(),
   name: z.string().nullable(),
-  /** Null where the phone is the way that was chosen. */
+  /** Null if the shopper chose to be reached by phone. */
   email: z.string().nullable(),
   phone: z.string(),
   country: z.string(),
   type: z.enum(callbackTypes),
-  /** Null while they wait to be called or written to. */
+  /** Null until the shopper was called or written to. */
   called_at: moment.nullable(),
   created_at: moment,
 })

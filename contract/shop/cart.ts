@@ -1,6 +1,6 @@
 /**
- * A shopper's cart, known by a guest token (R55). With a bearer a token that is no
- * guest's opens the user's own; a guest's is merged into that one at sign-in.
+ * A shopper's cart, opened by a guest token (R55). For a signed-in user any token that is not a
+ * guest's opens the user's own cart; a guest's cart is merged into it at sign-in.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -11,8 +11,8 @@ import { colour, picture } from '../products/products.ts'
 import { coded } from '../field-refusals.ts'
 
 /**
- * What the line's product has become since it was added: 'sold_out' and 'gone' (no longer in the
- * shop, or no longer in that size or colour) cannot be ordered, 'short' not in that quantity.
+ * State of a line since it was added: 'sold_out' and 'gone' (no longer in the shop, or no longer in
+ * that size or colour) cannot be ordered, 'short' not in that quantity.
  */
 export const lineState = z.enum(['ok', 'short', 'sold_out', 'gone'])
 
@@ -43,7 +43,7 @@ export const cartItem = z.object({
    */
   added_price: egp,
   state: lineState,
-  /** How many pieces can be had now, at most 100; shared with other lines of the same stock. */
+  /** Pieces available now, at most 100; shared with other lines of the same stock. */
   left: z.int(),
 })
 export type CartItem = z.output<typeof cartItem>
@@ -54,15 +54,15 @@ const cartReply = z.object({
   cart: z.array(cartItem),
   /** Pieces in all lines. */
   count: z.int(),
-  /** Of the lines that can be ordered. */
+  /** Sum of the lines that can be ordered. */
   subtotal: egp,
   discount: egp,
-  /** The coupon that applies, and the next one with what is still missing to it. */
+  /** The coupon that applies, and the next coupon with the sum missing to it. */
   coupon: coupon.nullable(),
   next_coupon: coupon.extend({ missing: egp }).nullable(),
   /**
-   * The subtotal from which on delivery is free, and what is still missing to it; null where the
-   * shop has none.
+   * The subtotal from which delivery is free, and the sum missing to it; null if delivery is never
+   * free.
    */
   free_delivery: z.object({ from: egp, missing: egp }).nullable(),
 })
@@ -71,13 +71,14 @@ export type Cart = z.output<typeof cartReply>
 const lineOf = {
   guestToken: pathToken,
   productId: pathId,
-  /** Names one of several lines of the product; empty means the line without a size (or colour). */
+  /** Size and colour of one of several lines of the product; empty for a line without. */
   size_id: lineKey(),
   color_id: lineKey(),
 }
 
 /**
- * undefined: any; null: none; a number: that one. What is no id becomes 0, which none of ours is.
+ * Key of a size or colour. undefined: any; null: none; a number: its id. A malformed id becomes 0,
+ * which no record has.
  */
 function lineKey() {
   return z

@@ -1,4 +1,4 @@
-/** Money off without a code, from a subtotal on, between two days (R69). */
+/** Coupons: discounts without a code, from a subtotal on, between two days (R69). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { asked, both, day, egp, egpIn, listAsked, moment, optional, seenVersion } from '../parts.ts'
@@ -6,8 +6,8 @@ import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 
 /**
- * `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both
- * included.
+ * A coupon: `price` is the subtotal it needs, `discount` the sum it takes off; days are YYYY-MM-DD,
+ * both included.
  */
 export const couponRecord = z.object({
   id: z.int(),
@@ -34,12 +34,12 @@ export const couponForm = fields
     when: both('string', 'start_date', 'end_date'),
   })
 
-/** What is not sent stays, and so do the days that are empty (R19). */
+/** Changes of a coupon; a field that is not sent, or an empty day, keeps its value (R19). */
 export const couponChange = fields
   .partial()
   .extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
 
-/** How the list may stand; unasked as in the first. `ends`: the one that ends first. */
+/** Sort orders of the list; the first is the default. `ends`: by the last day. */
 export const couponSorts = [
   'newest',
   'oldest',
@@ -51,7 +51,7 @@ export const couponSorts = [
   'discount_desc',
 ] as const
 
-/** Where the shop's day stands to a coupon's. */
+/** State of a coupon on the shop's current day. */
 export const couponState = z.enum(['running', 'coming', 'over'])
 
 export const coupons = recordCalls(adminPaths.coupons, {

@@ -1,5 +1,5 @@
 /**
- * What fills the home page and the footer: slides, Instagram images, social links (R24, R31, R34).
+ * Contents of the home page and the footer: slides, Instagram images, social links (R24, R31, R34).
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -7,7 +7,7 @@ import { lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
 import { paths } from '../paths.ts'
 import { slideShown } from './slides.ts'
 
-/** `path` is the picture's address; `width` and `height` are its pixels. */
+/** A slide: `path` is the picture's address; `width` and `height` are its pixels. */
 export const slide = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,12 +16,12 @@ export const slide = z.object({
   width: z.int(),
   height: z.int(),
   ...slideShown,
-  /** What stands under the picture, and names its link; null for nothing. */
+  /** Text under the picture, which also names its link; null for none. */
   caption: z.string().nullable(),
 })
 export type Slide = z.output<typeof slide>
 
-/** `name` is the link the picture leads to (R34). */
+/** An Instagram image: `name` is the link of the picture (R34). */
 export const instagramImage = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,7 +1,4 @@
-/**
- * The pictures of the Instagram row as admins edit them: `name` is the link one leads to, `path`
- * the picture (R34).
- */
+/** Pictures of the Instagram row for admins: `name` is the link, `path` the picture (R34). */
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -18,8 +15,8 @@ const schemeOf = (written: string) =>
   /^([a-z][a-z0-9+.-]*):/i.exec(written.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
 
 /**
- * A link to a page, http or https (R103), or any text that cannot be followed at all: a picture
- * with such a name leads nowhere.
+ * A link to a page by http or https (R103), or a text that is no link, which leaves the picture
+ * without one.
  */
 export const webLink = text(limits.link).refine(
   (written) => ['http', 'https', undefined].includes(schemeOf(written)),
@@ -28,7 +25,7 @@ export const webLink = text(limits.link).refine(
 
 export const instagramImageForm = z.object({ name: webLink, ...altTexts, path: pictureFile() })
 
-/** What is not sent of link and picture stays (R19). */
+/** Changes of an Instagram image; link and picture keep their values if not sent (R19). */
 export const instagramImageChange = instagramImageForm.extend({
   name: optional(webLink),
   path: changedPictureFile,

@@ -1,10 +1,10 @@
 /**
- * Lists of the shop that are no category, by their English addresses: they may stand where a
- * category is named by its slug, which has no slash.
+ * Addresses of lists that are not categories, in English: they are used beside the slugs of
+ * categories, which have no slash.
  */
 
-/** What costs less than it did. */
+/** Products at a reduced price. */
 export const saleAddress = '/sale'
 
-/** All categories of the kind decor. */
+/** Categories of the kind decor. */
 export const decorAddress = '/decor'

@@ -1,11 +1,11 @@
 /**
- * The names of the shop's own pages and how their text is read, without zod: screens of the shop
- * use both.
+ * Names of the shop's own pages, and the format of their text, without zod: screens of the shop use
+ * both.
  */
 
 /**
- * By the words of their addresses, in the order in which they are listed. A page's id is its place
- * among them, from 1.
+ * Names of the pages as in their addresses, in the order of the list. A page's id is its position,
+ * from 1.
  */
 export const pageNames = ['about', 'delivery-returns', 'privacy', 'contact'] as const
 export type PageName = (typeof pageNames)[number]
@@ -14,7 +14,7 @@ export const pageIdOf = (name: PageName): number => pageNames.indexOf(name) + 1
 
 export type PageBlock = { kind: 'heading' | 'paragraph'; text: string }
 
-/** What a page's text says, part by part; a paragraph keeps the ends of its lines. */
+/** Headings and paragraphs of a page's text; a paragraph keeps its line breaks. */
 export function blocksOf(text: string): PageBlock[] {
   const blocks: PageBlock[] = []
   let open = false

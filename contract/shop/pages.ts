@@ -1,6 +1,6 @@
 /**
- * The shop's own pages: who it is, how it delivers and takes back, what it knows of its visitors,
- * how it is reached. Their words are the owner's (R124).
+ * The shop's own pages: about, delivery and returns, privacy, contact. The owner writes their texts
+ * (R124).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -12,7 +12,9 @@ import { paths } from '../paths.ts'
 
 const words = text(limits.page_text)
 
-/** A line that begins with '# ' is a heading, an empty line ends a paragraph. */
+/**
+ * The texts of a page: a line that begins with '# ' is a heading, an empty line ends a paragraph.
+ */
 export const pageForm = z.object({ text: words, text_ar: words })
 
 export const pageRecord = z.object({

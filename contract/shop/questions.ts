@@ -1,4 +1,4 @@
-/** Questions about a product, or about none, and their answers (R79). */
+/** Questions about a product or the shop, and their answers (R79). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -37,7 +37,7 @@ export const questionForm = z
 
 export const questionSorts = ['newest', 'oldest'] as const
 
-/** What an admin writes to who asked. */
+/** The answer to a customer's question. */
 export const answerForm = z.object({ answer: text(limits.message) })
 
 const language = z.enum(['en', 'ar'])
@@ -46,25 +46,25 @@ export const questionRecord = z.object({
   id: z.int(),
   message: z.string().nullable(),
   client_name: z.string().nullable(),
-  /** Null where the phone is the way that was chosen. */
+  /** Null if the customer chose to be reached by phone. */
   client_email: z.string().nullable(),
   client_phone: z.string(),
   product_id: z.int().nullable(),
-  /** Its product's names; null when it is about none. */
+  /** Names of the product; null for a question about none. */
   product: z.string().nullable(),
   product_ar: z.string().nullable(),
-  /** Null as well when shoppers cannot see the product. */
+  /** Null also if shoppers cannot see the product. */
   product_slug: z.string().nullable(),
   /**
-   * In which it was asked; null when that is not known. Who asked is answered in it, or else in
+   * Language of the question, in which it is answered; null if unknown, and then answered in
    * English.
    */
   language: language.nullable(),
-  /** Null while it waits for an answer. */
+  /** Null until the question is answered. */
   answered_at: moment.nullable(),
-  /** What the customer was written last; null when nothing was, as when they were called. */
+  /** The last answer sent to the customer; null if none was sent, for example after a call. */
   answer: z.string().nullable(),
-  /** The admin's name. */
+  /** Name of the admin who answered. */
   answered_by: z.string().nullable(),
   created_at: moment,
 })

@@ -1,7 +1,4 @@
-/**
- * What the owner may change about the shop itself: its name, contact, texts and waiting times
- * (R105).
- */
+/** Settings of the shop: name, contact, texts and waiting times (R105). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { defaultDeskSettings, deskSettings } from '../orders/desk-settings.ts'
@@ -12,7 +9,7 @@ import { paths } from '../paths.ts'
 import { decorAddress } from './list-addresses.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 
-/** As many as a full cart holds. */
+/** Pieces of a full cart. */
 const mostPieces = limits.cart_lines * limits.quantity
 
 const error = (text: Coded) => ({ error: text })
@@ -21,8 +18,8 @@ const both = (max: number) =>
   z.object({ en: text(max), ar: text(max) }, error(coded('setting_both')))
 
 /**
- * As the public answer has it: a plain text is the English one. What is not sent of the two stays
- * (see `changeSettings`).
+ * A text in one or both languages: a plain string, as in the public reply, is the English text. A
+ * language that is not sent keeps its text (see `changeSettings`).
  */
 const eitherOf = (max: number) =>
   z.preprocess(
@@ -38,7 +35,10 @@ const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
     .min(1, coded('setting_list'))
     .max(most, coded('setting_most', { most }))
 
-/** `category` is a category's slug, or `decorAddress`; what is neither leaves the banner out. */
+/**
+ * A banner: `category` is a category's slug, or `decorAddress`; the banner is left out for any
+ * other text.
+ */
 const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
   z.object(
     {
@@ -62,7 +62,7 @@ const contactPhone = z
   .trim()
   .regex(/^(\+?[\d ().-]{3,19})?$/, coded('setting_phone'))
 
-/** As `whatsAppLink` takes it; screens bring other spellings into this form first. */
+/** A number in the form that `whatsAppLink` takes; screens convert other spellings first. */
 const whatsApp = z
   .string(error(coded('text')))
   .trim()
@@ -70,31 +70,29 @@ const whatsApp = z
 
 const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
   shop_name: words(60),
-  /** Where orders are told and customers may write; '' for nowhere. */
+  /** Address to which new orders are mailed and customers may write; '' for none. */
   contact_email: contactEmail,
-  /** '' for none. */
+  /** Phone for customers; '' for none. */
   contact_phone: contactPhone,
-  /** Where shoppers write by WhatsApp; '' for nowhere. */
+  /** WhatsApp number for shoppers; '' for none. */
   whatsapp: whatsApp,
-  /** Beside the buy button and in the line above the header (R38). */
+  /** Text beside the buy button and in the line above the header (R38). */
   shipping_note: words(120),
   /** Estimated delivery in working days (R27). */
   delivery_days: z
     .object({ from: workingDays, to: workingDays }, error(coded('days')))
     .refine(({ from, to }) => from <= to, coded('days_order')),
-  /**
-   * EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised.
-   */
+  /** Subtotal in EGP from which delivery is free; 0: never. Whole pounds, as advertised. */
   free_delivery_from: wholeNumber(coded('setting_free_delivery'), 0, limits.egp),
   /**
-   * Days after delivery within which a customer may ask to return or exchange something; 0: not at
-   * all. Texts name them as {days} (R309).
+   * Days after delivery for requesting a return or an exchange; 0: never. Texts name them as {days}
+   * (R309).
    */
   return_days: wholeNumber(coded('setting_return_days'), 0, limits.return_days),
   /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
   /**
-   * The home page's two banners: a category, by its slug, with the words under its newest picture.
+   * The home page's two banners: a category, by its slug, with the text under its newest picture.
    */
   banners: z
     .array(banner(words), error(coded('setting_banners')))
@@ -104,31 +102,31 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
     { title: words(120), points: listOf(words(160), 6) },
     error(coded('setting_list')),
   ),
-  /** The home page's row of one category's newest products. */
+  /** The home page's row of a category's newest products. */
   row: banner(words),
-  /** Milliseconds between the last key and the search (R54). */
+  /** Milliseconds between the last key press and the search (R54). */
   search_debounce: wholeNumber(coded('setting_milliseconds'), 0, 10_000),
   /**
-   * Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as
-   * there are.
+   * Pieces in one order, at most; all orders of a phone on one day may have twice as many. 0: no
+   * limit.
    */
   pieces_per_order: wholeNumber(coded('setting_pieces'), 0, mostPieces),
   /**
-   * Days after which questions, callbacks, new reviews and requests to be told are forgotten; 0:
-   * never (R323).
+   * Days after which questions, callbacks, new reviews and restock requests are deleted; 0: never
+   * (R323).
    */
   keep_unanswered_days: wholeNumber(coded('setting_keep_days'), 0, limits.keep_days),
   ...deskSettings(words),
 })
 
 /**
- * Every setting in both languages, as stored. A setting that was never changed has its value of
+ * Settings in both languages, as stored. A setting that was never changed has its value of
  * `defaultSettings`.
  */
 export const shopSettings = z.object(settingsIn(both))
 export type ShopSettings = z.output<typeof shopSettings>
 
-/** All of them, and how often they were changed. */
+/** Settings with the number of changes as version. */
 export const settingsRecord = shopSettings.extend({ version: z.int() })
 export type SettingsRecord = z.output<typeof settingsRecord>
 
@@ -143,8 +141,8 @@ const clears = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === null ? '' : value), schema.optional())
 
 /**
- * '' and null leave a setting as it is, and empty the contacts. The public answer is one as well:
- * every text may be a plain one.
+ * Changes of settings: '' and null leave a setting as it is, but empty the contacts. The public
+ * reply is valid input too: every text may be a plain string.
  */
 export const settingsChange = z.object({
   ...eachOptional(settingsIn(eitherOf)),
@@ -155,7 +153,7 @@ export const settingsChange = z.object({
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
-/** What decides what the shop earns: the owner's alone (R272). */
+/** Settings that decide the shop's earnings: only owners may change them (R272). */
 export const moneySettings = [
   'free_delivery_from',
   'cod_limit',
@@ -251,7 +249,10 @@ const settingsReply = z.object({
     closed_days: z.array(z.string()),
     currency: z.literal('EGP'),
   }),
-  /** Beside the settings, so that whoever sends those back says nothing of it unasked. */
+  /**
+   * The version, outside of the settings, so that a client that sends the settings back does not
+   * send it by accident.
+   */
   version: z.int(),
 })
 export type PublicSettings = z.output<typeof settingsReply>['settings']

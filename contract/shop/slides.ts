@@ -1,4 +1,4 @@
-/** The slides of the home page as admins edit them (R31). */
+/** Slides of the home page for admins (R31). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -23,7 +23,7 @@ import {
 import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 
-/** `path` is the picture's address; `width` and `height` are its pixels. */
+/** A picture: `path` is its address; `width` and `height` are its pixels. */
 export const pictureRecord = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,21 +36,21 @@ export const pictureRecord = z.object({
   created_at: moment,
 })
 
-/** What of a slide both sides show alike. */
+/** Fields of a slide that shoppers and admins see alike. */
 export const slideShown = {
   /**
-   * Where the subject is, in percent from the picture's upper left corner: a crop keeps it in
+   * Position of the subject in percent from the picture's upper left corner: a crop keeps it in
    * sight.
    */
   focus_x: z.int(),
   focus_y: z.int(),
-  /** What phones show instead; null for the same picture. */
+  /** The picture for phones; null for the same picture. */
   phone: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** A path of the shop in English or an address with https; null leads nowhere. */
+  /** An English path of the shop or an address with https; null for no link. */
   link: z.string().nullable(),
 }
 
-/** Days are YYYY-MM-DD in Cairo, both included; null sets no bound. */
+/** A slide: days are YYYY-MM-DD in Cairo, both included; null sets no limit. */
 export const slideRecord = pictureRecord.extend({
   ...slideShown,
   caption: z.string().nullable(),
@@ -63,7 +63,7 @@ export type SlideRecord = z.output<typeof slideRecord>
 
 export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }
 
-/** A page of the shop has one address for both languages here: the screen adds the language. */
+/** A link without a language: the Arabic prefix is dropped, and the screen adds the language. */
 const link = text(limits.link)
   .transform((written) => written.replace(/^\/ar(?=\/|$)/, '') || '/')
   .refine((written) => /^(\/(?![/\\])|https:\/\/[^/])[^\s\\\p{Cc}]*$/u.test(written), {
@@ -76,7 +76,7 @@ const percent = optional(wholeNumber(coded('slide_focus'), 0, 100))
 const address = /^(\/media\/|https?:\/\/)/i
 
 /**
- * Another picture. Without a file the one that is there stays, and so it does when a form sends its
+ * A new picture for a record. The stored picture stays if no file is sent, or if the form sends its
  * address back.
  */
 export const changedPictureFile = z.preprocess(
@@ -84,7 +84,7 @@ export const changedPictureFile = z.preprocess(
   optionalPictureFile,
 )
 
-/** A picture that may be taken away again: '' and null do. */
+/** A picture that can be removed, by '' or null. */
 const clearablePictureFile = z.preprocess(
   (value) => (value === '' ? null : value),
   z.union([z.null(), changedPictureFile]).optional(),
@@ -97,7 +97,7 @@ const fields = z.object({
   path: pictureFile(),
   focus_x: percent,
   focus_y: percent,
-  /** What phones show instead. */
+  /** The picture for phones. */
   phone_path: clearablePictureFile,
   caption: clearable(text(limits.caption)),
   caption_ar: clearable(text(limits.caption)),
@@ -108,7 +108,7 @@ const fields = z.object({
 
 type Days = { start_date?: string | null | undefined; end_date?: string | null | undefined }
 
-/** Where a day stands to a slide's. */
+/** State of a slide on a day: before, within or after its days. */
 export function slideTime(
   { start_date, end_date }: Days,
   today: string,
@@ -117,7 +117,7 @@ export function slideTime(
   return end_date && end_date < today ? 'over' : 'now'
 }
 
-/** Whether the last day is not before the first, as far as both are set. */
+/** Whether the last day is not before the first, if both are set. */
 export const areInOrder = ({ start_date, end_date }: Days): boolean =>
   !start_date || !end_date || start_date <= end_date
 
@@ -129,18 +129,18 @@ const inOrder = {
 
 export const slideForm = fields.refine(areInOrder, inOrder)
 
-/** The form of a slide that is there, which may keep its picture (R19). */
+/** The form of an existing slide, which may keep its picture (R19). */
 export const changedSlideForm = fields
   .extend({ path: changedPictureFile })
   .refine(areInOrder, inOrder)
 
-/** What is not sent stays, the pictures among it (R19). */
+/** Changes of a slide; a field that is not sent keeps its value, pictures too (R19). */
 export const slideChange = fields.partial().extend({ path: changedPictureFile })
 
 const picture = { count: 1, bytes: limits.picture_bytes }
 const pictures = { path: picture, phone_path: picture }
 
-/** How the list may stand; unasked as in the first, the order of the home page. */
+/** Sort orders of the list; the first, the order of the home page, is the default. */
 export const slideSorts = ['position', 'newest', 'oldest', 'name'] as const
 
 export const slides = {

@@ -1,4 +1,4 @@
-/** The social links of the footer as admins edit them; a link is known by its name (R17, R103). */
+/** Social links of the footer for admins; the name identifies a link (R17, R103). */
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -11,7 +11,7 @@ import { recordCalls } from '../records.ts'
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
 
-/** A link to a page, an address or a telephone, and to nothing else (R103). */
+/** A link to a page, an e-mail address or a telephone, and no other (R103). */
 export const contactLink = text(limits.link).refine(
   (written) => /^(https?:\/\/|mailto:|tel:)[^\s/]/i.test(written),
   {
@@ -20,7 +20,7 @@ export const contactLink = text(limits.link).refine(
   },
 )
 
-// Dots alone would be read as a folder in the address that deletes it.
+// A name of dots alone would be read as a folder in the path of the deleting call.
 const socialName = text(limits.social_name).refine(
   (name) => !/^\.+$/.test(name),
   coded('social_link_name'),
@@ -28,10 +28,10 @@ const socialName = text(limits.social_name).refine(
 
 export const socialLinkForm = z.object({ name: socialName, link: contactLink })
 
-/** What is not sent stays. */
+/** Changes of a social link; a field that is not sent keeps its value. */
 export const socialLinkChange = socialLinkForm.partial()
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const socialLinkSorts = ['oldest', 'newest', 'name'] as const
 
 const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }

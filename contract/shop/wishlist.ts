@@ -1,6 +1,6 @@
 /**
- * A shopper's wishlist, known by a token of its own (R61). With a bearer a token that is no
- * guest's opens the user's own; a guest's is merged into that one at sign-in.
+ * A shopper's wishlist, opened by a token of its own (R61). For a signed-in user any token that is
+ * not a guest's opens the user's own wishlist; a guest's wishlist is merged into it at sign-in.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -18,7 +18,7 @@ export const wishlistItem = z.object({
 })
 export type WishlistItem = z.output<typeof wishlistItem>
 
-/** Plain ids or objects with one; a single one need not be in a list. */
+/** Products as plain ids or objects with an id; a single one need not be in a list. */
 const chosen = z.preprocess(
   (value) =>
     value === undefined || value === null || value === '' || Array.isArray(value) ? value : [value],
