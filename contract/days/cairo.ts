@@ -1,10 +1,10 @@
-/** The clock on the wall in Cairo, which every day of the shop goes by. */
+/** Cairo time, in which all days of the shop are calculated. */
 
 const hour = 3_600_000
 let cairo: Intl.DateTimeFormat | undefined
 /**
- * By the hour since 1970, as '+02:00': Cairo changes its clocks at full hours, and to ask Intl
- * takes longer than all the rest.
+ * Cache of UTC offsets ('+02:00') by hours since 1970: Intl is slow, and Cairo changes its clocks
+ * at full hours only.
  */
 const offsets = new Map<number, string>()
 const mostOffsets = 1000
@@ -13,7 +13,7 @@ function offsetAt(date: Date): string {
   const at = Math.floor(date.getTime() / hour)
   const known = offsets.get(at)
   if (known) return known
-  // Made at its first use: a page that shows no day does not wait for it.
+  // Lazy creation: pages without days need no formatter.
   cairo ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Africa/Cairo',
     timeZoneName: 'longOffset',
@@ -25,7 +25,7 @@ function offsetAt(date: Date): string {
   return offset
 }
 
-/** A moment with Cairo's offset, so that its first 10 characters are the shop's day. */
+/** ISO 8601 moment with Cairo's offset, so that its first 10 characters are the shop's day. */
 export function toCairoIso(date: Date): string {
   const offset = offsetAt(date)
   const ahead =
@@ -39,9 +39,8 @@ export function toCairoIso(date: Date): string {
 export const toCairoDay = (date: Date): string => toCairoIso(date).slice(0, 10)
 
 /**
- * The moment at which the clock on the wall shows '2026-03-01 14:05', seconds may follow; the
- * earlier one where it shows that twice. Null of what is no time, or one that the clock leaves out
- * in spring.
+ * Moment of a Cairo time such as '2026-03-01 14:05' or with seconds; the earlier one if the time
+ * occurs twice. Null if the text is not a time, or the time is skipped in spring.
  */
 export function fromCairo(text: string): Date | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/.exec(text.trim())

@@ -28,20 +28,21 @@ test.each([
 })
 
 test('the clock goes ahead in the night to 24 April 2026, and back in the night to 30 October', () => {
-  // 20:30 in winter, and half past eight of summer the morning after: ten o'clock is 07:00 UTC.
+  // The call is at 20:30 in winter time, its next try in summer time the morning after: ten o'clock
+  // is 07:00 UTC.
   expect(next('2026-04-23T18:30:00Z', 2)).toBe('2026-04-24T07:00:00.000Z')
   expect(next('2026-10-29T17:30:00Z', 2)).toBe('2026-10-30T08:00:00.000Z')
-  // Midnight is left out in that night: what begins then begins at one.
+  // Midnight is skipped in that night: calling hours from midnight begin at one.
   const nights = { ...settings, calling_hours: { from: 0, to: 5 } }
   expect(next('2026-04-23T17:00:00Z', 1, nights)).toBe('2026-04-23T22:00:00.000Z')
 })
 
 test('a call is never early and never in quiet hours, and no allowed minute is left out before it', () => {
-  // Two hours at least: one alone may be left out by the clock.
+  // Calling hours last two hours at least: a single hour may be skipped when the clocks change.
   const hours = fc
     .tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 2, max: 24 }))
     .filter(([from, to]) => from + 1 < to)
-  // Around both changes of the clock, and anywhere else.
+  // Moments around both clock changes, and any others.
   const moments = fc.oneof(
     fc.integer({ min: Date.parse('2026-04-20'), max: Date.parse('2026-04-28') }),
     fc.integer({ min: Date.parse('2026-10-26'), max: Date.parse('2026-11-03') }),
@@ -74,7 +75,8 @@ test('a call is never early and never in quiet hours, and no allowed minute is l
       expect(result.getTime(), JSON.stringify(told)).toBeGreaterThanOrEqual(earliest)
       expect(isOpen(result.getTime()), JSON.stringify(told)).toBe(true)
       if (result.getTime() > earliest) expect(isOpen(earliest), JSON.stringify(told)).toBe(false)
-      // Cairo changes its clock at full hours, so a quarter of an hour misses nothing that opens.
+      // A step of a quarter of an hour misses no opening, because Cairo changes its clocks at full
+      // hours.
       for (let moment = earliest; moment < result.getTime(); moment += 15 * minute)
         expect(isOpen(moment), JSON.stringify(told)).toBe(false)
     }),

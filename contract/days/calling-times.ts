@@ -1,13 +1,13 @@
 /**
- * When to call a customer again: the same on every side, so that a button says what pressing it
- * does.
+ * Time of the next call to a customer, calculated alike by server and screens so that a button
+ * shows the time it sets.
  */
 import { fromCairo, toCairoDay, toCairoIso } from './cairo.ts'
 
 export type CallingTimes = {
   /**
-   * Hours to wait after the first, second, … call that nobody answered; the last figure counts for
-   * all further ones.
+   * Hours to wait after the first, second, … unanswered call; the last figure counts for all
+   * further calls.
    */
   try_again_hours: readonly number[]
   /** Hours of the shop's day between which customers are called. */
@@ -16,7 +16,7 @@ export type CallingTimes = {
 
 const hour = 3_600_000
 
-/** @param tries calls that nobody answered, the one of now among them, from 1 */
+/** @param tries number of unanswered calls, this one included, from 1 */
 export function nextTryAt(
   now: Date,
   tries: number,
@@ -26,12 +26,12 @@ export function nextTryAt(
   const at = new Date(now.getTime() + wait * hour)
   const onTheClock = Number(toCairoIso(at).slice(11, 13))
   if (onTheClock >= from && onTheClock < to) return at
-  // The day after is found from noon: days on which the clocks change are shorter or longer.
+  // Noon avoids errors in adding a day: days of clock changes are shorter or longer.
   const noon = new Date(`${toCairoDay(at)}T12:00:00Z`)
   return openingOf(onTheClock < from ? noon : new Date(noon.getTime() + 24 * hour), from)
 }
 
-/** The first moment of a day at which the clock shows that hour, or has left it out. */
+/** First moment of a day at or after that hour, which the clock change may skip. */
 function openingOf(noon: Date, from: number): Date {
   const opening = (at: number) => fromCairo(`${toCairoDay(noon)} ${String(at).padStart(2, '0')}:00`)
   return opening(from) ?? opening(from + 1) ?? noon

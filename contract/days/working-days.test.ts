@@ -19,12 +19,12 @@ test.each([
 test.each([
   [['2026-03-02'], 1, '2026-03-03'],
   [['2026-03-02', '2026-03-03'], 1, '2026-03-04'],
-  // The last working day before the weekend, and the first after it.
+  // A closed last working day before the weekend moves the result to the day after the weekend.
   [['2026-03-05'], 4, '2026-03-08'],
   [['2026-03-05', '2026-03-08'], 4, '2026-03-09'],
-  // On a Friday nobody works anyway.
+  // A closed Friday changes nothing, since Fridays are weekend.
   [['2026-03-06'], 5, '2026-03-08'],
-  // The day itself is not counted, and one behind the last is none of it.
+  // Closed days on the first day and after the result change nothing.
   [['2026-03-01', '2026-03-09'], 5, '2026-03-08'],
   [[], 5, '2026-03-08'],
 ])('with %j closed, 2026-03-01 and %i working days is %s', (closed, count, result) => {
@@ -43,8 +43,7 @@ test('closed days are passed over as Fridays and Saturdays are, whatever they ar
         const isOpen = (offset: number) =>
           ![5, 6].includes(new Date(`${dayAt(offset)}T00:00:00Z`).getUTCDay()) &&
           !closed.includes(dayAt(offset))
-        // Counted from the other end: as many open days lie behind the first day, up to the one
-        // that is found.
+        // Inverse: the number of open days after the first day, up to the result, is the count.
         const found = addWorkingDays('2026-03-01', count, closed)
         const between = Array.from({ length: 400 }, (_, at) => at + 1).filter(
           (offset) => dayAt(offset) <= found,

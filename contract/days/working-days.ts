@@ -1,6 +1,6 @@
 /**
- * The shop's working days, the same on every side: what an order promises and what a product's page
- * says before it. A day is YYYY-MM-DD of the shop's own calendar, Cairo's.
+ * Working days of the shop, calculated alike for an order's delivery date and its estimate on the
+ * product page. A day is YYYY-MM-DD in Cairo.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Many products changed at once: what is chosen, what becomes of it, a preview of every row, and a
- * job that can be stopped and undone (R240–R246).
+ * Bulk changes of products: selection, change, a preview of every row, and a job that can be
+ * stopped and undone (R240–R246).
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
@@ -35,10 +35,10 @@ import { coded } from '../field-refusals.ts'
 export const bulkKinds = ['price', 'sale', 'badge', 'subcategory', 'state', 'stock'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** To whole EGP that end so; `95`: in 95, as 1,095 and 1,195. */
+/** Last digits of new prices, rounded to whole EGP; `95`: 1,095 and 1,195. */
 export const roundings = ['none', '5', '10', '95'] as const
 
-/** Those of the list of products that these filters narrow, in its order, or those of these ids. */
+/** Filters of the products list; without ids, a bulk change takes all products that match. */
 export const bulkFilters = z.object({
   search: searchAsked,
   sort: z.enum(productRecordSorts).catch('newest').default('newest'),
@@ -55,10 +55,10 @@ const manyIds = z.array(id()).max(limits.bulk_products, coded('bulk_too_many'))
 const percent = wholeNumber(coded('bulk_percent'), 1, 99)
 
 const newPrice = {
-  /** Of what the product costs when no price for a time is in force. */
+  /** Direction from the regular price: timed prices do not count. */
   direction: z.enum(['lower', 'raise']),
   percent: optional(percent),
-  /** EGP. */
+  /** In EGP. */
   amount: optional(egpIn()),
   round: z.enum(roundings).default('none'),
 }
@@ -82,7 +82,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
       error: coded('bulk_until'),
       when: both('string', 'from', 'until'),
     }),
-  /** Both empty: no badge. */
+  /** Both texts empty: the badge is removed. */
   z.object({
     kind: z.literal('badge'),
     badge: clearable(text(limits.badge)),
@@ -95,7 +95,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), state: z.enum(['published', 'draft']) }),
   z.object({
     kind: z.literal('stock'),
-    /** To each size and colour; once to a product whose stock is one number. */
+    /** Pieces added to each size and colour, or once to a product with shared stock. */
     pieces: wholeNumber(coded('bulk_pieces'), 1, limits.stock),
     reason: z.enum(['received', 'correction']).default('received'),
     note: clearable(text(limits.stock_note)),
@@ -103,12 +103,12 @@ export const bulkChange = z.discriminatedUnion('kind', [
 ])
 
 const selection = {
-  /** Exactly one of the two. */
+  /** Filters or `ids`: exactly one of the two fields is set. */
   match: optional(bulkFilters),
   ids: optional(manyIds.min(1, coded('bulk_which'))),
-  /** Taken out. */
+  /** Products left out of the selection. */
   except: manyIds.default([]),
-  /** Those that are to be changed although their new price is below their cost. */
+  /** Products to change although their new price is below their cost. */
   below_cost: manyIds.default([]),
   change: bulkChange,
 }
@@ -118,7 +118,10 @@ const which = { path: ['ids'], error: coded('bulk_which'), when: () => true }
 
 export const bulkSelection = z.object(selection).refine(oneWay, which)
 
-/** Why a product is left out: `below_cost` can be put in all the same. */
+/**
+ * Reasons why a product is left out of a change; a `below_cost` product can be included by the
+ * admin.
+ */
 export const bulkProblems = [
   'below_cost',
   'unchanged',
@@ -136,7 +139,7 @@ const timed = z.object({
   until: z.string(),
 })
 
-/** What of a product a change looks at; only what it looks at is there. */
+/** Product fields before and after a change: only those that the kind of change reads. */
 const facts = z
   .object({
     price: egp,
@@ -148,7 +151,7 @@ const facts = z
     subcategory_id: z.int(),
     state: productState,
     publish_at: z.string().nullable(),
-    /** In all sizes and colours. */
+    /** Pieces in all sizes and colours. */
     pieces: z.int(),
     items: z.int(),
   })
@@ -165,10 +168,10 @@ const shownProduct = {
 
 export const previewRow = z.object({
   ...shownProduct,
-  /** Whether it is changed. */
+  /** Whether the change includes this product. */
   included: z.boolean(),
   problem: z.enum(bulkProblems).nullable(),
-  /** The last day of a price for a time that the new one replaces. */
+  /** Last day of the timed price that the new price replaces. */
   replaces: z.string().nullable(),
   before: facts,
   after: facts,
@@ -178,14 +181,14 @@ export type PreviewRow = z.output<typeof previewRow>
 export const previewTabs = ['all', 'below_cost', 'on_sale', 'unchanged'] as const
 
 const previewCounts = z.object({
-  /** Chosen. */
+  /** Products of the selection. */
   all: z.int(),
   below_cost: z.int(),
-  /** Of which a price for a time is replaced. */
+  /** Products whose timed price is replaced. */
   on_sale: z.int(),
-  /** Which the change would leave as they are, or cannot change. */
+  /** Products that the change would leave as they are, or cannot change. */
   unchanged: z.int(),
-  /** Which change. */
+  /** Products that will be changed. */
   included: z.int(),
 })
 
@@ -204,21 +207,24 @@ export const bulkRowStates = [
 export const bulkRow = z.object({
   ...shownProduct,
   position: z.int(),
-  /** `meanwhile`: somebody else changed it before; `kept`: and after, so that it was not undone. */
+  /**
+   * `meanwhile`: another change came first, so the product was left alone; `kept`: another change
+   * came after, so it was not undone.
+   */
   state: z.enum(bulkRowStates),
   problem: z.enum(bulkProblems).nullable(),
   before: facts,
   after: facts,
-  /** Who changed it otherwise, where that is known, and when. */
+  /** Member who made the other change, null if unknown, and its time. */
   by: z.string().nullable(),
   at: moment.nullable(),
-  /** What it had then. */
+  /** Product fields after the other change. */
   now: facts.nullable(),
   done_at: moment.nullable(),
 })
 export type BulkRow = z.output<typeof bulkRow>
 
-/** The change as it was asked for, with amounts in EGP. */
+/** The requested change, with amounts in EGP. */
 const bulkWhat = z.object({
   kind: z.enum(bulkKinds),
   direction: z.enum(['lower', 'raise']).optional(),
@@ -240,14 +246,14 @@ export const bulkRecord = z.object({
   id: z.int(),
   state: z.enum(bulkStates),
   what: bulkWhat,
-  /** Rows in each state. */
+  /** Number of rows by state. */
   counts: z.partialRecord(z.enum(bulkRowStates), z.int()),
-  /** Of those that were left out: why. */
+  /** Number of left-out rows by reason. */
   problems: z.partialRecord(z.enum(bulkProblems), z.int()),
-  /** How many are to be changed, or were; and how many of them are through. */
+  /** Number of products to change, and how many of them the job has processed. */
   total: z.int(),
   through: z.int(),
-  /** Another one runs before. */
+  /** Whether the job waits for another bulk change to finish. */
   queued: z.boolean(),
   by: z.string().nullable(),
   created_at: moment,

@@ -22,7 +22,7 @@ import { changedPictureFile } from '../shop/slides.ts'
 
 export const subcategoryStatus = z.enum(['active', 'hidden'])
 
-/** What a category holds; decor has a page of its own. */
+/** Kind of a category's products; decor has a page of its own. */
 export const categoryKinds = ['clothing', 'decor'] as const
 
 export const subcategory = z.object({
@@ -41,7 +41,7 @@ export const category = z.object({
   is_home: z.boolean(),
   /** Address of the category's picture; null without one. */
   image: z.string().nullable(),
-  /** The active ones. */
+  /** Active sub-categories. */
   subcategories: z.array(subcategory),
 })
 export type Category = z.output<typeof category>
@@ -52,7 +52,7 @@ export const categoryRecord = category.extend({
   kind: z.enum(categoryKinds),
   /** The picture of `image` with its pixels; null without one. */
   picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** How many it has, hidden ones among them: while there are any it cannot be deleted. */
+  /** Number of sub-categories, hidden ones included: a category with any cannot be deleted. */
   subcategories: z.int(),
   version: z.int(),
   created_at: moment,
@@ -63,10 +63,7 @@ const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
 
 const image = { image: { count: 1, bytes: limits.picture_bytes } }
 
-/**
- * Created without `is_home` a category is not on the home page, and without `kind` it holds
- * clothing.
- */
+/** Defaults of a new category: not on the home page, and of kind clothing. */
 export const categoryForm = z.object({
   ...name,
   kind: optional(z.enum(categoryKinds, { error: coded('category_kind') })),
@@ -74,12 +71,15 @@ export const categoryForm = z.object({
   image: optionalPictureFile,
 })
 
-/** What is not sent stays, and so does the picture when its address comes back. */
+/**
+ * Fields that are not sent stay as they are, and so does the picture if its current address is
+ * sent.
+ */
 export const categoryChange = categoryForm
   .partial()
   .extend({ image: changedPictureFile, version: seenVersion })
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const categorySorts = ['oldest', 'newest', 'name'] as const
 
 export const categories = {
@@ -93,7 +93,7 @@ export const categories = {
     input: z.object({ lang }),
     reply: z.object({
       allcategories: z.array(category),
-      /** Whether anything costs less than it did. */
+      /** Whether any product of the category is on sale. */
       on_sale: z.boolean(),
     }),
   }),

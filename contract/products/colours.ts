@@ -1,11 +1,8 @@
-/**
- * Colours that have a hex value without anybody giving one: those that CSS names, hex itself, and
- * common Arabic words.
- */
+/** Hex values that the shop finds by itself: names of CSS, hex codes, and common Arabic words. */
 
 /**
- * The hex value, as #rrggbb, of a colour typed as CSS knows it (capitals and spaces aside), as hex
- * of three or six digits, or as a common Arabic word; null for any other text.
+ * Hex value, as #rrggbb, of a CSS colour name (ignoring capitals and spaces), a hex code of three
+ * or six digits, or a common Arabic word; null for any other text.
  */
 export function hexOf(typed: string): string | null {
   const text = typed.trim().toLowerCase()
@@ -16,7 +13,7 @@ export function hexOf(typed: string): string | null {
   return css ? `#${css}` : null
 }
 
-/** Without regard to hamza forms, vowel signs and tatweel. */
+/** Arabic text without hamza forms, vowel signs and tatweel, for comparison. */
 const foldArabic = (text: string): string =>
   text.replace(/[\u064b-\u0652\u0640]/g, '').replace(/[أإآ]/g, 'ا')
 

@@ -1,6 +1,6 @@
 /**
- * Sizes of clothing, the smallest first, in small letters: lists offer them apart from centimetres
- * and whatever else a size may be.
+ * Letter sizes of clothing, smallest first, in lower case: filters list them apart from centimetres
+ * and other sizes.
  */
 export const letterSizes: readonly string[] = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
 

@@ -1,12 +1,12 @@
 /**
- * Names of sizes and colours as they are compared. The dashboard's form and the shop ask here, so
- * that they agree on which are one.
+ * Comparison of size and colour names, shared by the dashboard's form and the server so that they
+ * agree on which names are equal.
  */
 
-/** What is equal of two names that are one: 'XL' and 'xl'. */
+/** Comparison key of a name: 'XL' and 'xl' are equal. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
 
-/** The first of each name, as it was first written. */
+/** Values without duplicate names: of equal names the first one stays, as it was written. */
 export function firstOfEach<Value>(values: Value[], nameOf: (value: Value) => string): Value[] {
   const first = new Map<string, Value>()
   for (const value of values)
@@ -14,10 +14,7 @@ export function firstOfEach<Value>(values: Value[], nameOf: (value: Value) => st
   return [...first.values()]
 }
 
-/**
- * Finds what a name means among those that are there: what is spelled like it, or else the first
- * that is one with it.
- */
+/** Look-up of a value by name: an exact match first, else the first value with an equal name. */
 export function finderOf<Value>(
   values: Value[],
   nameOf: (value: Value) => string,

@@ -1,7 +1,4 @@
-/**
- * What an admin may say of a product, when it is added and when it is changed (R5, R14, R44, R45,
- * R49).
- */
+/** Fields of a product that admins send to create or change it (R5, R14, R44, R45, R49). */
 import { z } from 'zod'
 import { fromCairo } from '../days/cairo.ts'
 import { limits } from '../limits.ts'
@@ -25,7 +22,7 @@ export const productState = z.enum(['draft', 'published', 'scheduled'])
 export type ProductState = z.output<typeof productState>
 
 /**
- * '' and null are as if nothing was sent; one entry need not be in a list; texts are split at
+ * List field: '' and null count as absent, a single entry needs no list, and texts are split at
  * commas (R14, R44).
  */
 const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: Coded, most: number) =>
@@ -44,18 +41,15 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: Coded, most: n
 const sizeName = text(limits.size)
 const colourName = text(limits.colour)
 
-/**
- * 'M', or an object with a size field; the Arabic name of a size that was there before stays when
- * it is not sent.
- */
+/** Size as 'M' or an object with a size field; an existing Arabic name stays if none is sent. */
 const sizeEntry = z.preprocess(
   (value) => (typeof value === 'string' ? { size: value } : value),
   z.object({ size: sizeName, name_ar: clearable(sizeName) }),
 )
 
 /**
- * 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that
- * CSS knows.
+ * Colour as 'Red', '#aa3311' or an object; without `hex` the server looks up the name in the CSS
+ * colours.
  */
 const colourEntry = z.preprocess(
   (value) => (typeof value === 'string' ? { name: value } : value),
@@ -98,8 +92,8 @@ const address = z
   .max(limits.path, coded('product_picture'))
 
 /**
- * A form writes a large list in one field, as JSON: one field for each of its texts would be more
- * than a form may have.
+ * Large lists come from forms as JSON in one field: one field per text would exceed the number of
+ * fields a form may have.
  */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string' || !value.trimStart().startsWith('[')) return value
@@ -131,8 +125,8 @@ const bare = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? bareCode(value) : value), schema)
 
 /**
- * What the variants of these sizes and colours are called on paper; what is not named stays as it
- * is, and what is emptied is named by the shop.
+ * SKU and barcode of a variant, named by size and colour. Variants that are not listed keep theirs;
+ * an empty SKU is replaced by a generated one.
  */
 const variantEntry = z.object({
   size: clearable(sizeName),
@@ -141,7 +135,7 @@ const variantEntry = z.object({
   barcode: bare(clearable(text(limits.barcode))),
 })
 
-/** A price for a time: from the first moment of one of the shop's days to the last of another. */
+/** Timed price, from the start of its first day to the end of its last, in Cairo time. */
 const priceEntry = z
   .object({ price: egpIn(), original_price: clearable(egpIn()), from: day(), until: day() })
   .refine(({ from, until }) => from <= until, {
@@ -155,7 +149,7 @@ const priceEntry = z
     when: both('number', 'price', 'original_price'),
   })
 
-/** The clock on the wall in Cairo, as a field of a form has it, or any moment with its offset. */
+/** Publication time: Cairo time as a form field writes it, or any moment with an offset. */
 const publishAt = z
   .string({ error: coded('product_publish_at') })
   .trim()
@@ -167,7 +161,7 @@ const publishAt = z
   })
 
 /**
- * What may be said of a product besides its name, price and sub-category. What is not sent stays.
+ * Product fields besides name, price and sub-category. Fields that are not sent stay as they are.
  */
 const details = {
   name_ar: clearable(text(limits.product_name)),
@@ -182,32 +176,35 @@ const details = {
   depth: side,
   weight: clearable(wholeNumber(coded('product_grams'), 1, limits.grams)),
   original_price: clearable(egpIn()),
-  /** What a piece costs the shop. */
+  /** Cost of a piece to the shop. */
   cost: figure(clearable(egpIn())),
-  /** A draft, and what opens at `publish_at`, is seen with its preview link only (R224). */
+  /**
+   * State of the product: drafts and scheduled products are visible by their preview link only
+   * (R224).
+   */
   state: optional(productState),
   publish_at: clearable(publishAt),
   /**
-   * All that are not over yet; what is not among them ends (R225). In a form also as JSON in one
-   * field.
+   * All timed prices that have not ended; stored ones that are missing here end now (R225). Forms
+   * may send JSON in one field.
    */
   prices: rowsOf(priceEntry, limits.timed_prices, coded('product_too_many_prices')),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),
   sizes: listOf(sizeEntry, coded('product_too_many_options'), limits.options),
   colors: listOf(colourEntry, coded('product_too_many_options'), limits.options),
-  /** One number for the whole product; with `stock` it is not heeded. */
+  /** Shared stock of all variants; ignored if `stock` is sent. */
   quantity: optional(pieces),
   /**
-   * Pieces per size and colour; a new product has none of a variant that is not named. In a form
-   * also as JSON in one field.
+   * Pieces per size and colour; variants that are not listed get none. Forms may send JSON in one
+   * field.
    */
   stock: rowsOf(stockEntry),
   variants: rowsOf(variantEntry),
   images: picturesOf(file),
   /**
-   * Another order of the pictures that result than those that stay, then the new ones: the place,
-   * from 0, that each has in that row. [1, 0] puts the second one first.
+   * Order of the resulting pictures, as indexes from 0 into the default order (kept pictures, then
+   * new ones): [1, 0] puts the second first.
    */
   order: z.preprocess(
     asList,
@@ -216,7 +213,7 @@ const details = {
       .max(limits.pictures, coded('product_too_many_pictures'))
       .optional(),
   ),
-  /** Alternative texts of the pictures that result, in their order. */
+  /** Alternative texts of the resulting pictures, in their order. */
   alts: z.preprocess(
     asList,
     z
@@ -225,8 +222,8 @@ const details = {
       .optional(),
   ),
   /**
-   * Which colour each of the pictures that result shows, in their order, by its name: '' or null is
-   * none in particular (R107).
+   * Name of the colour that each resulting picture shows, in their order; '' or null for no
+   * particular colour (R107).
    */
   picture_colors: z.preprocess(
     (value) => (value === '' ? [''] : asList(value)),
@@ -237,7 +234,7 @@ const details = {
   ),
 }
 
-/** Addresses of pictures. An empty list, or '' in a form, names none. */
+/** Picture addresses; an empty list, or '' from a form, means none. */
 const keptAddresses = z.preprocess(
   (value) =>
     value === undefined || value === null
@@ -259,8 +256,8 @@ export const productForm = z.object({
   subcategory_id: subcategoryId,
   ...details,
   /**
-   * Addresses of pictures that stand on another product already, which stay there too: these come
-   * first, in this order, unless `order` says otherwise.
+   * Addresses of another product's pictures to copy (that product keeps them): first, in this
+   * order, unless `order` is sent.
    */
   keep_images: keptAddresses,
 })
@@ -271,26 +268,25 @@ export const productChange = z.object({
   subcategory_id: id(coded('product_invalid_subcategory')).optional(),
   ...details,
   /**
-   * New pictures; addresses of the product's own among them, as its answer has them, stand for
-   * `keep_images` when that is not sent.
+   * New pictures. Addresses of the product's current pictures count as `keep_images` if that field
+   * is not sent.
    */
   images: picturesOf(z.union([file, address], { error: coded('product_picture') })),
   /**
-   * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order`
-   * says otherwise. Without it new ones replace all (R45). An empty list, or '' in a form, keeps
-   * none.
+   * Addresses of the pictures to keep, in order; new ones in `images` follow, unless `order` is
+   * sent. Without this field new pictures replace all (R45). An empty list, or '' from a form,
+   * keeps none.
    */
   keep_images: keptAddresses,
   /**
-   * With `quantity`, what was seen of it: their difference is applied to what is there by then, so
-   * that no sale meanwhile is undone. With `stock` of a product whose stock was one number: what
-   * that number was.
+   * Stock that the admin saw. With `quantity` the server applies the difference of the two to the
+   * current stock, so that sales meanwhile are kept. With `stock` this is the former shared number.
    */
   seen_quantity: optional(pieces),
   /**
-   * Pieces per size and colour; a variant that is not named keeps its own. A row with `seen`
-   * changes what is there by the difference of the two. A product whose stock was one number above
-   * 0 needs a row for each variant. In a form also as JSON in one field.
+   * Pieces per size and colour; variants that are not listed keep theirs. For a row with `seen` the
+   * server applies the difference to the current stock. A product with shared stock above 0 needs a
+   * row for each variant. Forms may send JSON in one field.
    */
   stock: rowsOf(stockEntry.extend({ seen: optional(pieces) })),
   version: seenVersion,

@@ -24,8 +24,7 @@ import { productPicture, size } from './products.ts'
 import { figure } from '../field-marks.ts'
 
 /**
- * One size in one colour: what it is called on paper, and how many pieces are left; null where the
- * product has no sizes (or colours).
+ * Variant with its SKU, barcode and pieces left; size or colour is null if the product has none.
  */
 export const variantRecord = z.object({
   id: z.int(),
@@ -36,24 +35,21 @@ export const variantRecord = z.object({
   quantity: z.int(),
 })
 
-/** A price for a time, `until` its last day; days are the shop's. */
+/** Timed price; `until` is its last day, in Cairo time. */
 export const timedPrice = z.object({
   price: egp,
-  /** What is struck beside it; null: what the product costs otherwise. */
+  /** Struck-through price; null: the regular price is struck through. */
   original_price: egp.nullable(),
   from: z.string(),
   until: z.string(),
   in_force: z.boolean(),
-  /** Who set it; null of what the shop has loaded. */
+  /** Member who set the price; null for loaded data. */
   by: z.string().nullable(),
-  /** The change of many products that set it. */
+  /** Bulk change that set the price. */
   bulk_change_id: z.int().nullable(),
 })
 
-/**
- * How many pieces there are of one size and colour; null where the product has no sizes (or
- * colours).
- */
+/** Pieces of one variant; size or colour is null if the product has none. */
 export const variantStock = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
@@ -71,38 +67,41 @@ export const productRecord = z.object({
   material_ar: z.string().nullable(),
   care: z.string().nullable(),
   care_ar: z.string().nullable(),
-  /** Centimetres. */
+  /** In centimetres. */
   height: z.number().nullable(),
   width: z.number().nullable(),
   depth: z.number().nullable(),
-  /** Grams. */
+  /** In grams. */
   weight: z.number().nullable(),
-  /** What it costs when no price for a time is in force. */
+  /** Regular price, when no timed price is in force. */
   price: egp,
-  /** Equal to price when none was set. */
+  /** Equal to `price` if no original price is set. */
   original_price: egp,
-  /** What shoppers pay at this moment. */
+  /** Price that shoppers pay now. */
   price_now: egp,
-  /** Those that are not over yet, in their order. */
+  /** Timed prices that have not ended, in order of time. */
   prices: z.array(timedPrice),
-  /** What a piece costs the shop. */
+  /** Cost of a piece to the shop. */
   cost: figure(egp.nullable()),
   state: productState,
   publish_at: moment.nullable(),
-  /** Of the address at which what is not published is seen; null of what always was. */
+  /**
+   * Token of the preview link for drafts and scheduled products; null if the product was published
+   * from the start.
+   */
   preview_token: z.string().nullable(),
   badge: z.string().nullable(),
   badge_ar: z.string().nullable(),
   /** Pieces in all sizes and colours. */
   quantity: z.int(),
-  /** Null while stock is one number for the whole product. */
+  /** Pieces per variant; null if the product has one shared number. */
   stock: z.array(variantStock).nullable(),
-  /** In the order of sizes and colours. */
+  /** Variants in the order of sizes, then colours. */
   variants: z.array(variantRecord),
   subcategory_id: z.int(),
   subcategory: z.string(),
   subcategory_ar: z.string().nullable(),
-  /** The shop shows only products of active ones. */
+  /** Status of the sub-category: the shop shows products of active ones only. */
   subcategory_status: subcategoryStatus,
   category_id: z.int(),
   category: z.string(),
@@ -118,8 +117,8 @@ export const productRecord = z.object({
   ),
   sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
   /**
-   * Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of
-   * colours.
+   * Picture addresses in order; `pictures` adds dimensions, alternative texts and English colour
+   * names.
    */
   images: z.array(z.string()),
   pictures: z.array(
@@ -134,10 +133,7 @@ export const productRecord = z.object({
 })
 export type ProductRecord = z.output<typeof productRecord>
 
-/**
- * How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces
- * first.
- */
+/** Sort orders of the list; the first is the default. `stock_asc` starts with the fewest pieces. */
 export const productRecordSorts = [
   'newest',
   'oldest',
@@ -148,14 +144,14 @@ export const productRecordSorts = [
 ] as const
 
 /**
- * What is left: something, something but few of the product or of one of its sizes and colours
- * (`limits.low_stock`), or nothing.
+ * Stock level: in stock, low (`limits.low_stock` pieces or fewer of the product or of a variant),
+ * or out of stock. Low products are also in stock.
  */
 export const stockLevel = z.enum(['in', 'low', 'out'])
 
 /**
- * How many products have each level of what is asked for otherwise; `low` are among those of `in`.
- * And how many of that are drafts and are to open by themselves, whatever their stock.
+ * Number of products at each stock level among those that match the other filters (`low` is part of
+ * `in`), and of drafts and scheduled products at any level.
  */
 export const stockCounts = z.object({
   in: z.int(),
@@ -190,8 +186,8 @@ export const productRecords = {
       category_id: asked(id()),
       stock: asked(stockLevel),
       /**
-       * Only those that the shop does not show, being no published ones or of a hidden
-       * sub-category, or only the others.
+       * True: only products that the shop hides, unpublished or of a hidden sub-category; false:
+       * only visible ones.
        */
       hidden: asked(flag),
       state: asked(productState),

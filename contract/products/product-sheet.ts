@@ -1,16 +1,16 @@
 /**
- * The shop's own file of products, which export writes and import reads: a row for each variant,
- * those of a product one below the other in the order of its sizes, then colours; a product without
- * either has one row (R263). The web address, in every row, says which product a row is of. What
- * comes back unchanged changes nothing. Prices for a time and the texts of pictures are not in it.
+ * Columns of the products file, which export writes and import reads: a row for each variant,
+ * sorted by size, then colour; a product without either has one row (R263). The slug in every row
+ * identifies the product. Importing an unchanged export changes nothing. Timed prices and pictures'
+ * texts are not included.
  */
 import type { SheetColumn } from '../files/sheets.ts'
 
 export type ProductColumn = SheetColumn & {
   key: ProductKey
   /**
-   * `first`: of the product, in its first row, empty in its others. `every`: of the variant, or of
-   * its size or colour, in each row.
+   * `first`: a value of the product, in its first row only. `every`: a value of the variant, size
+   * or colour, in each row.
    */
   rows: 'first' | 'every'
 }
@@ -26,7 +26,7 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'slug', en: 'Web address', ar: 'العنوان على الويب', holds: 'text', rows: 'every' },
   { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text', rows: 'first' },
   { key: 'name_ar', en: 'Name in Arabic', ar: 'الاسم بالعربية', holds: 'text', rows: 'first' },
-  /** As `subcategoryPath` writes it. */
+  /** Written by `subcategoryPath`. */
   { key: 'subcategory', en: 'Sub-category', ar: 'الفئة الفرعية', holds: 'text', rows: 'first' },
   {
     key: 'state',
@@ -40,11 +40,11 @@ export const productSheet: readonly ProductColumn[] = [
       scheduled: { en: 'Scheduled', ar: 'مجدول' },
     },
   },
-  /** Of one that is scheduled. */
+  /** Publication time of a scheduled product. */
   { key: 'publish_at', en: 'Publish at', ar: 'موعد النشر', holds: 'moment', rows: 'first' },
   /**
-   * The regular one, also while another is in force for a time; so is the original price, which is
-   * empty where there is none.
+   * Regular price, also while a timed price is in force; so is the original price, empty if there
+   * is none.
    */
   { key: 'price', en: 'Price', ar: 'السعر', holds: 'money', rows: 'first' },
   {
@@ -59,11 +59,11 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'size_ar', en: 'Size in Arabic', ar: 'المقاس بالعربية', holds: 'text', rows: 'every' },
   { key: 'color', en: 'Color', ar: 'اللون', holds: 'text', rows: 'every' },
   { key: 'color_ar', en: 'Color in Arabic', ar: 'اللون بالعربية', holds: 'text', rows: 'every' },
-  /** As #rrggbb. */
+  /** Colour as #rrggbb. */
   { key: 'color_hex', en: 'Color shade', ar: 'درجة اللون', holds: 'text', rows: 'every' },
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text', rows: 'every' },
   { key: 'barcode', en: 'Barcode', ar: 'الباركود', holds: 'text', rows: 'every' },
-  /** Pieces. What is counted together has its number in the first row, and none in the others. */
+  /** Pieces; shared stock is in the product's first row only. */
   { key: 'stock', en: 'Stock', ar: 'المخزون', holds: 'number', rows: 'every' },
   {
     key: 'stock_counted',
@@ -72,9 +72,9 @@ export const productSheet: readonly ProductColumn[] = [
     holds: 'text',
     rows: 'first',
     words: {
-      /** One number for the product with all its sizes and colours. */
+      /** Shared stock of all variants. */
       together: { en: 'Together', ar: 'معًا' },
-      /** Each size and colour its own. */
+      /** Separate stock of each variant. */
       each: { en: 'Each', ar: 'كل على حدة' },
     },
   },
@@ -103,20 +103,20 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'badge', en: 'Badge', ar: 'الشارة', holds: 'text', rows: 'first' },
   { key: 'badge_ar', en: 'Badge in Arabic', ar: 'الشارة بالعربية', holds: 'text', rows: 'first' },
   /**
-   * Their full addresses, in order. Those of this shop begin with its own and lead to files that it
-   * has.
+   * Full picture addresses, in order. Addresses of this shop begin with its own origin and name
+   * stored files.
    */
   { key: 'pictures', en: 'Pictures', ar: 'الصور', holds: 'lines', rows: 'first' },
   /**
-   * For each picture the English name of the colour that it shows, or an empty line; empty lines at
-   * the end are left out.
+   * English name of the colour that each picture shows, or an empty line; empty lines at the end
+   * are left out.
    */
   { key: 'picture_colors', en: 'Picture colors', ar: 'ألوان الصور', holds: 'lines', rows: 'first' },
 ]
 
 /**
- * English names, as 'Clothing > Dresses'. A name may hold the sign itself: who reads one compares
- * whole texts of those that there are.
+ * Path of English names, such as 'Clothing > Dresses'. Names may contain ' > ', so readers compare
+ * whole paths with those of existing sub-categories.
  */
 export const subcategoryPath = (category: string, subcategory: string): string =>
   `${category} > ${subcategory}`

@@ -1,4 +1,4 @@
-/** What shoppers see of the catalogue: lists and one product (R35). */
+/** Catalogue for shoppers: product lists and product pages (R35). */
 import { z } from 'zod'
 import { categoryKinds } from './categories.ts'
 import { colourFamilies } from './colour-families.ts'
@@ -22,7 +22,7 @@ import { mostNames, type Sort, sorts } from '../sorts.ts'
 
 export { type Sort, sorts }
 
-/** A stored picture: its sized variants keep the stem of `url` (contract/files/pictures.ts). */
+/** Stored picture; its resized variants keep the stem of `url` (contract/files/pictures.ts). */
 export const picture = z.object({
   url: z.string(),
   width: z.int(),
@@ -32,8 +32,8 @@ export const picture = z.object({
 export type Picture = z.output<typeof picture>
 
 /**
- * A picture that shows one colour of its product names that one; null where it shows all of them,
- * or none in particular (R107).
+ * Product picture with the name of the colour it shows; null if it shows all or no particular
+ * colour (R107).
  */
 export const productPicture = picture.extend({
   color: z.string().nullable(),
@@ -41,9 +41,9 @@ export const productPicture = picture.extend({
 })
 export type ProductPicture = z.output<typeof productPicture>
 
-/** `size` is its name in the language asked for. */
+/** `size` is the name in the requested language. */
 export const size = z.object({ id: z.int(), size: z.string() })
-/** `hex` is null for a colour that CSS does not know: its name is shown on a neutral swatch. */
+/** `hex` is null for colours unknown to CSS: the name is then shown on a neutral swatch. */
 export const colour = z.object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
 
 export const product = z.object({
@@ -51,15 +51,15 @@ export const product = z.object({
   slug: z.string(),
   name: z.string(),
   price: egp,
-  /** Equal to price when none was set. */
+  /** Equal to `price` if no original price is set. */
   original_price: egp,
   images: z.array(z.string()),
-  /** The same pictures with their sizes, alternative texts and colours. */
+  /** Pictures of `images` with dimensions, alternative texts and colours. */
   pictures: z.array(productPicture),
   sizes: z.array(size),
   colours: z.array(colour),
   colors: z.array(z.string()),
-  /** The sizes joined by ', '; null without sizes. */
+  /** Size names joined by ', '; null without sizes. */
   size: z.string().nullable(),
   material: z.string().nullable(),
   desc: z.string().nullable(),
@@ -68,7 +68,7 @@ export const product = z.object({
   badge: z.string().nullable(),
   /** The rounded-up mean of accepted reviews; 0 with none. */
   rating: z.int(),
-  /** The same to one decimal. */
+  /** Mean of accepted reviews to one decimal. */
   mean: z.number(),
   review_count: z.int(),
   subcategory: z.string(),
@@ -78,7 +78,7 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** One size and colour of a product, and whether a piece of it is left. */
+/** Variant, and whether it is in stock. */
 export const variant = z.object({
   size_id: z.int().nullable(),
   color_id: z.int().nullable(),
@@ -86,32 +86,28 @@ export const variant = z.object({
 })
 
 export const productDetail = product.extend({
-  /** Height, width and depth in centimetres, weight in grams; null where nothing was said. */
+  /** Height, width and depth in centimetres, weight in grams; null if not entered. */
   height: z.number().nullable(),
   width: z.number().nullable(),
   depth: z.number().nullable(),
   weight: z.number().nullable(),
-  /** How it is washed, cleaned and kept. */
+  /** Care instructions: washing, cleaning and storage. */
   care: z.string().nullable(),
   /**
-   * What `sizeGuide` answers the measures of its sizes by; null without sizes, or without a guide
-   * to those of its sub-category.
+   * Id for `sizeGuide`; null if the product has no sizes or its sub-category has no guide for them.
    */
   size_guide_id: z.int().nullable(),
   variants: z.array(variant),
-  /** Whether stock is counted per size and colour, so that a colour must be chosen. */
+  /** Whether stock is counted per variant, so that shoppers must choose a colour. */
   counted_by_variant: z.boolean(),
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-/**
- * A table of measures in centimetres, in one language: for each size one of each column, null where
- * nothing is said.
- */
+/** Size guide in one language: measures in centimetres by size and column, null for empty cells. */
 export const sizeGuide = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ size: z.string(), values: z.array(z.number().nullable()) })),
-  /** How to measure. */
+  /** Instructions on how to measure. */
   how: z.string().nullable(),
 })
 export type SizeGuide = z.output<typeof sizeGuide>
@@ -123,12 +119,12 @@ export const subcategoryOption = z.object({
   count: z.int(),
 })
 
-/** Anything at all may stand in a filter: what none can be is as if it was not asked. */
+/** Raw value of a filter, of any type: impossible values are ignored instead of refused. */
 const anything = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null).optional()
 
 /**
- * 'M,L' → M and L. A text that nothing can be called is left out, and what comes after the first
- * twenty.
+ * Names separated by commas: 'M,L' → M and L. Impossible names are left out, and names after the
+ * first twenty.
  */
 const names = anything.transform((value) => namesIn(value))
 
@@ -140,11 +136,12 @@ function namesIn(value: string | number | boolean | null | undefined): string[] 
   return [...new Set(likely)].slice(0, mostNames)
 }
 
-/** '1' or 'true' */
+/** Yes, as '1' or 'true'; any other value means no. */
 const yes = anything.transform((value) => ['1', 'true'].includes(String(value)))
 
 /**
- * EGP in, piastres out. An amount above every price is as good as the next one above the highest.
+ * Amount in EGP, parsed to piastres. Amounts above the highest possible price become the next
+ * higher EGP.
  */
 const amount = anything.transform((value) => {
   const written =
@@ -155,52 +152,55 @@ const amount = anything.transform((value) => {
 })
 
 /**
- * What a list of products may be narrowed to, and how it then stands. Several names are any of
- * them; the filters all hold.
+ * Filters and sort order of product lists. Several names in one filter are alternatives; all
+ * filters must match.
  */
 export const listFilters = {
-  /**
-   * English names of sizes (`size` of the filters), separated by commas, without regard to
-   * capitals.
-   */
+  /** English size names (`size` of the filters reply), separated by commas, in any case. */
   size: names,
-  /** English or Arabic names of colours, likewise. */
+  /** English or Arabic colour names, separated by commas. */
   color: names,
   /**
-   * Families of colours (colour-families.ts), likewise: a colour by its name or by its family is
-   * any of them all.
+   * Colour families (colour-families.ts), separated by commas. With `color` too, products match
+   * that have a named colour or a colour of a named family.
    */
   color_family: anything.transform((value) =>
     colourFamilies.filter((family) => namesIn(value).includes(family)),
   ),
-  /** English or Arabic texts of badges, likewise. */
+  /** English or Arabic badge texts, separated by commas. */
   badge: names,
-  /** English or Arabic names of materials, likewise: of 'Linen, metallic thread' either. */
+  /**
+   * English or Arabic material names, separated by commas: 'Linen, metallic thread' matches either
+   * of its names.
+   */
   material: names,
   min_price: amount,
   max_price: amount,
   /**
-   * '1' or 'true': only what is left in stock, and in one of these sizes and colours where some are
-   * asked for.
+   * '1' or 'true': only products in stock, in the sizes and colours of the other filters if any are
+   * given.
    */
   in_stock: yes,
-  /** Only what costs less than it did. */
+  /** Only products on sale. */
   on_sale: yes,
   sort: z.enum(sorts).catch('newest').default('newest'),
 }
-/** As the shop reads them: lists of names, piastres, yes or no. A caller sends texts. */
+/** Parsed filters: lists of names, piastres, booleans. Callers send texts. */
 export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
 
-/** Where in the shop. A category of which no sub-category is named stands for all of its own. */
+/**
+ * Filters by category. A category without a named sub-category of its own stands for all of its
+ * sub-categories.
+ */
 export const categoryFilters = {
-  /** Slugs of categories, separated by commas. */
+  /** Category slugs, separated by commas. */
   category: names,
   /**
-   * Slugs of sub-categories, likewise; where two categories have one of that slug, 'vases/ceramic'
-   * is that of the one.
+   * Sub-category slugs, separated by commas; 'vases/ceramic' if two categories have a sub-category
+   * of the same slug.
    */
   subcategory: names,
-  /** All categories of one kind. */
+  /** Kind of the categories. */
   kind: z.enum(categoryKinds).optional().catch(undefined),
 }
 export type CategoryFilters = z.output<z.ZodObject<typeof categoryFilters>>
@@ -208,7 +208,7 @@ export type CategoryFilters = z.output<z.ZodObject<typeof categoryFilters>>
 const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang, ...listFilters }
 const inCategory = {
   ...listInput,
-  /** Slug of one sub-category; another one of the shop is an empty list. */
+  /** Slug of one sub-category; slugs outside the category give an empty list. */
   subcategory: z.string().max(200).optional().catch(undefined),
 }
 
@@ -218,32 +218,32 @@ const categoryReply = z.object({
   category: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   /** The distinct sub-categories of the category's products, with how many products each has. */
   subcategories: z.array(subcategoryOption),
-  /** How many products the category has in all sub-categories. */
+  /** Number of products of the category in all sub-categories. */
   total_in_category: z.int(),
 })
 export type CategoryPage = z.output<typeof categoryReply>
 
 /**
- * `value` is what the filter takes in every language, `name` what is shown. Lists have the most
- * frequent first unless they say otherwise.
+ * Option of a filter: `value` is sent in every language, `name` is shown. Options are sorted by
+ * frequency unless noted.
  */
 const named = z.object({ value: z.string(), name: z.string(), count: z.int() })
 
 export const filtersReply = z.object({
   /**
-   * As most products write them; XS to XXL, then numbers, then other texts. `size` is what the
-   * filter takes in every language, `name` what is shown.
+   * Sizes in the most common spelling, XS to XXL, then numbers, then other texts. `size` is sent in
+   * every language, `name` is shown.
    */
   sizes: z.array(z.object({ size: z.string(), name: z.string(), count: z.int() })),
   colours: z.array(named.extend({ hex: z.string().nullable(), family: z.enum(colourFamilies) })),
-  /** In their own order, those that have products. */
+  /** Colour families that have products, in the order of `colourFamilies`. */
   families: z.array(z.object({ family: z.enum(colourFamilies), count: z.int() })),
-  /** With products, the oldest first; their sub-categories by name. */
+  /** Categories that have products, oldest first; their sub-categories by name. */
   categories: z.array(named.extend({ subcategories: z.array(named) })),
   badges: z.array(named),
-  /** The sixty most frequent. */
+  /** The sixty most frequent materials. */
   materials: z.array(named),
-  /** The lowest and the highest price; null when there is no product. */
+  /** Lowest and highest price; null without products. */
   price: z.object({ min: egp, max: egp }).nullable(),
   in_stock: z.int(),
   on_sale: z.int(),
@@ -255,7 +255,7 @@ export const categoryTile = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** How many products it shows. */
+  /** Number of products shown. */
   count: z.int(),
   picture: picture.nullable(),
 })
@@ -282,7 +282,7 @@ export const products = {
     reply: z.object({
       product: productDetail,
       state: productState,
-      /** When it opens by itself; null of what is not scheduled. */
+      /** Publication time; null if not scheduled. */
       publish_at: moment.nullable(),
     }),
     refusals: [404],
@@ -313,7 +313,7 @@ export const products = {
     summary:
       'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',
     input: z.object({
-      /** Slug of one category; without it the whole shop's. */
+      /** Category slug; empty for the whole shop. */
       category: anything.transform((value) => String(value ?? '')),
       subcategory: inCategory.subcategory,
       kind: categoryFilters.kind,

@@ -1,7 +1,4 @@
-/**
- * Word to a shopper, once, when what was sold out is back (R81): by e-mail, or by phone, which the
- * owner does by hand.
- */
+/** Back-in-stock notices: one e-mail to the shopper, or a phone call that the owner makes (R81). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -42,26 +39,26 @@ export const restockForm = z
 export const restockSorts = ['newest', 'oldest'] as const
 
 /**
- * Who waits for a call or message of the owner's: of those who gave an address nothing is shown,
- * because they are written to by themselves.
+ * Shopper who waits for a call or message by the owner. Requests by e-mail are not listed, because
+ * the server mails them.
  */
 export const restockRecord = z.object({
   id: z.int(),
   phone: z.string(),
   product: z.string(),
   product_ar: z.string().nullable(),
-  /** Null when shoppers cannot see the product. */
+  /** Slug of the product; null if shoppers cannot see the product. */
   product_slug: z.string().nullable(),
-  /** Null for any. */
+  /** Size that the shopper wants; null for any. */
   size: z.string().nullable(),
   size_ar: z.string().nullable(),
   color: z.string().nullable(),
   color_ar: z.string().nullable(),
-  /** In which it was asked. */
+  /** Language in which the shopper made the request. */
   language: z.enum(['en', 'ar']),
-  /** Whether what they want can be had again. */
+  /** Whether the wanted variant is back in stock. */
   is_back: z.boolean(),
-  /** Null while they wait to be told. */
+  /** Time at which the shopper was notified; null while the request is open. */
   told_at: moment.nullable(),
   created_at: moment,
 })

@@ -1,4 +1,4 @@
-/** What shoppers say of a product, once an admin has accepted it (R77). */
+/** Product reviews by shoppers, public once an admin has accepted them (R77). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
@@ -27,7 +27,7 @@ import { paths } from '../paths.ts'
 import { picture } from './products.ts'
 import { coded } from '../field-refusals.ts'
 
-/** How a piece of clothing fits: smaller than its size says, true to it, or larger. */
+/** Fit of clothing: smaller than its size, true to size, or larger. */
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
@@ -39,8 +39,8 @@ export const reviewForm = z.object({
   review: text(limits.message, coded('review_required')),
   fit: optional(z.enum(fits)),
   /**
-   * Of an order that holds the product: the review is then a buyer's. A bearer's own orders are
-   * known without it.
+   * Token of an order that contains the product, which marks the review as a buyer's. Signed-in
+   * shoppers need none: the server knows their orders.
    */
   order_token: bodyToken,
   image: optionalPictureFile,
@@ -48,18 +48,18 @@ export const reviewForm = z.object({
 
 export const reviewStatus = z.enum(['accepted', 'rejected'])
 
-/** As shoppers see it: the writer's address is nobody's business. */
+/** Public review, without the writer's e-mail address. */
 export const review = z.object({
   id: z.int(),
   product_id: z.int(),
   name: z.string(),
   rate: z.int(),
   review: z.string(),
-  /** Address of its picture; null without one. `picture` is the same with its size. */
+  /** Address of the review's picture; null without one. `picture` adds its dimensions. */
   image: z.string().nullable(),
   picture: picture.omit({ alt: true }).nullable(),
   fit: z.enum(fits).nullable(),
-  /** Its writer had ordered the product, and the order was not rejected when it was sent. */
+  /** Whether the writer had ordered the product, and the order was not rejected at that time. */
   verified: z.boolean(),
   is_accepted: reviewStatus,
   created_at: moment,
@@ -70,30 +70,30 @@ export const reviewSorts = ['newest', 'oldest', 'rate_asc', 'rate_desc'] as cons
 
 export const reviewRecord = review.extend({
   email: z.string().nullable(),
-  /** The product's names. */
+  /** Name of the product. */
   product: z.string(),
   product_ar: z.string().nullable(),
-  /** Null when shoppers cannot see the product. */
+  /** Slug of the product; null if shoppers cannot see the product. */
   product_slug: z.string().nullable(),
-  /** Hidden, and nobody has accepted or rejected it yet. */
+  /** Whether the review waits for moderation: hidden, neither accepted nor rejected. */
   is_new: z.boolean(),
 })
 export type ReviewRecord = z.output<typeof reviewRecord>
 
 export const reviewSummary = z.object({
-  /** The rounded-up mean of accepted reviews; 0 with none. */
+  /** Rounded-up mean of accepted reviews; 0 without reviews. */
   ceil_rate: z.int(),
   count: z.int(),
-  /** To one decimal; 0 with none. */
+  /** Mean to one decimal; 0 without reviews. */
   mean: z.number(),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars, in this order. */
   distribution: z.array(z.int()).length(5),
-  /** How many said that it fits small, true to size and large. */
+  /** Number of votes for small, true to size and large. */
   fits: z.object({ small: z.int(), true: z.int(), large: z.int() }),
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
-/** ?rate= of a list: 1 to 5 stars; anything else asks for all. */
+/** Star filter `?rate=`: 1 to 5; any other value is ignored. */
 const rateIfAsked = z
   .union([z.number(), z.string()])
   .nullable()

@@ -28,12 +28,9 @@ export const search = {
     reply: z.object({
       products: z.array(product),
       ...pageReply,
-      /**
-       * The text that was looked for instead, where nothing matches as typed but with typos
-       * corrected; null otherwise.
-       */
+      /** Query with typos corrected, if only that had results; null otherwise. */
       corrected: z.string().nullable(),
-      /** Nothing has all of the words: these come near, those with most of them first. */
+      /** True if no product matches all words: results match some, the most words first. */
       partial: z.boolean(),
     }),
     limit: 'search',

@@ -1,12 +1,12 @@
 /**
- * What a variant is called on paper where nobody named it (R223). The product's form shows what the
- * shop would make, which makes it here.
+ * Generated SKUs of variants without one, and parsing of SKUs and barcodes (R223). The product form
+ * shows the SKU that the server would generate.
  */
 import { toLatinDigits } from '../text/digits.ts'
 import { limits } from '../limits.ts'
 
 /**
- * 'nour-linen-midi-dress-CLAY-M': the product's address, then the colour and the size in capitals.
+ * SKU such as 'nour-linen-midi-dress-CLAY-M': the product's slug, then colour and size in capitals.
  */
 export function skuOf(slug: string, colour: string | null, size: string | null): string {
   const address = bareCode(slug)
@@ -26,12 +26,12 @@ export function skuOf(slug: string, colour: string | null, size: string | null):
   )
 }
 
-/** Characters that are left for what tells two apart that would be called alike. */
+/** Characters reserved for a suffix that makes equal SKUs unique. */
 const numbered = 5
 
 /**
- * An SKU or barcode as a scanner reads it, whatever keyboard it was typed on: its digits Latin,
- * without marks of direction and the apostrophes by which spreadsheets mark a text.
+ * SKU or barcode in the spelling a scanner gives: Latin digits, without direction marks and the
+ * apostrophes with which spreadsheets mark text.
  */
 export const bareCode = (typed: string): string =>
   toLatinDigits(typed)
@@ -40,10 +40,10 @@ export const bareCode = (typed: string): string =>
     .trim()
 
 /**
- * A long number as a spreadsheet shortens it, whose digits are lost: one digit, its decimals and a
- * power of ten, as 6.22103E+12, 6,22E+12 and ٦٫٢٢E+١٢. Without a sign before the power it needs
- * decimals and a power of two digits (6.22E12): 12E4, 1E5 and 5E10 are SKUs that people give. A
- * power below zero needs decimals too (R318).
+ * Whether a spreadsheet has shortened a long number, so that its digits are lost: one digit,
+ * decimals and a power of ten, as 6.22103E+12, 6,22E+12 and ٦٫٢٢E+١٢. Without a sign the power
+ * needs decimals and two digits (6.22E12), because 12E4, 1E5 and 5E10 are real SKUs. Negative
+ * powers need decimals too (R318).
  */
 export const isShortened = (code: string): boolean =>
   shortened.test(bareCode(code.normalize('NFKC')))
@@ -51,11 +51,11 @@ export const isShortened = (code: string): boolean =>
 const shortened = /^-?\d(?:(?:[.,٫]\d+)?E\+\d{1,3}|[.,٫]\d+E-?\d{2,3})$/i
 
 /**
- * Whether a number of a workbook is a code with all its digits: spreadsheets keep fifteen, and
- * write a zero for the sixteenth.
+ * Whether a workbook's number is a complete code: spreadsheets keep fifteen digits and write zero
+ * for the sixteenth.
  */
 export const isWholeCode = (number: number): boolean =>
   Number.isSafeInteger(number) && (Math.abs(number) < 1e15 || number % 10 !== 0)
 
-/** Two SKUs are one in any capitals. */
+/** Comparison key of an SKU: case does not matter. */
 export const foldSku = (sku: string): string => sku.toLowerCase()

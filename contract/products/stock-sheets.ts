@@ -1,4 +1,4 @@
-/** The columns of the stock as a file, of why it moved, and of what is to be ordered. */
+/** Columns of the stock files: stock list, stock moves, and reorder list. */
 import type { SheetColumn } from '../files/sheets.ts'
 
 const names = [
@@ -7,11 +7,11 @@ const names = [
   { key: 'color', en: 'Color', ar: 'اللون', holds: 'text' },
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
   { key: 'barcode', en: 'Barcode', ar: 'الباركود', holds: 'text' },
-  /** How many sizes and colours are counted in it: with more than one, those before are empty. */
+  /** Number of variants that share the stock; with more than one the columns above are empty. */
   { key: 'variants', en: 'Counted together', ar: 'أصناف تُعدّ معًا', holds: 'number' },
 ] as const satisfies readonly SheetColumn[]
 
-/** A row for each size and colour, and one for a product that is counted as one number. */
+/** Stock list: a row for each variant, or one for a product with shared stock. */
 export const stockListSheet = [
   ...names,
   { key: 'pieces', en: 'In stock', ar: 'المتاح', holds: 'number' },
@@ -22,7 +22,7 @@ export const stockListSheet = [
   { key: 'value', en: 'At cost', ar: 'بالتكلفة', holds: 'money', may: 'figures' },
 ] as const satisfies readonly SheetColumn[]
 
-/** A row for each move; with the pieces of all of one stock added up, what there is. */
+/** Stock moves, a row each; the pieces of all moves of a stock add up to its current pieces. */
 export const stockMoveSheet = [
   { key: 'created_at', en: 'Date', ar: 'التاريخ', holds: 'moment' },
   {
@@ -45,11 +45,11 @@ export const stockMoveSheet = [
   { key: 'quantity_after', en: 'Then in stock', ar: 'الرصيد بعدها', holds: 'number' },
   { key: 'order_number', en: 'Order', ar: 'رقم الطلب', holds: 'text' },
   { key: 'note', en: 'Note', ar: 'ملاحظة', holds: 'text' },
-  /** Empty where a customer or the shop itself moved them. */
+  /** Member who made the move; empty for moves by customers or the system. */
   { key: 'user_name', en: 'By', ar: 'القائم بها', holds: 'text' },
 ] as const satisfies readonly SheetColumn[]
 
-/** A row for each variant that will not last, or each that is ticked on the screen. */
+/** Reorder list: a row for each variant that will run out, or each selected on the screen. */
 export const reorderSheet = [
   ...names,
   { key: 'pieces', en: 'In stock', ar: 'المتاح', holds: 'number' },

@@ -1,7 +1,4 @@
-/**
- * The shop's stock as admins work with it: what is there, why it moved, deliveries, counting it and
- * ordering more.
- */
+/** Stock for admins: levels, moves, deliveries, counts and reordering. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { bareCode } from './skus.ts'
@@ -32,7 +29,7 @@ import { coded } from '../field-refusals.ts'
 
 const wholePieces = wholeNumber(coded('stock_pieces'), 0, limits.stock, coded('required'))
 
-/** What moves pieces of stock (R222). */
+/** Causes of stock moves (R222). */
 export const stockMoveKinds = [
   'sale',
   'back',
@@ -44,21 +41,19 @@ export const stockMoveKinds = [
 ] as const
 export type StockMoveKind = (typeof stockMoveKinds)[number]
 
-/** How moves are read: those by hand are all that neither an order nor a delivery made. */
+/** Filter groups of moves; `by_hand` holds all moves that neither an order nor a delivery made. */
 export const stockMoveGroups = ['sale', 'back', 'received', 'by_hand'] as const
 
-/** One size in one colour; of a product counted as one number, the pieces of all its variants. */
+/** Names of a stock: of one variant, or of a product whose variants share one number. */
 const stockNames = {
-  /** Of a product counted as one number, its first. */
+  /** Variant of the stock; with shared stock the product's first variant. */
   variant_id: z.int(),
   product_id: z.int(),
   name: z.string(),
   name_ar: z.string().nullable(),
-  /** Of its colour where there is one. */
+  /** Picture of the variant's colour, if any. */
   image: picture.omit({ alt: true }).nullable(),
-  /**
-   * How many variants are counted in it: with more than one, the rest of what names one is null.
-   */
+  /** Number of variants that share the stock; with more than one the fields below are null. */
   variants: z.int(),
   size: z.string().nullable(),
   size_ar: z.string().nullable(),
@@ -74,33 +69,36 @@ export type StockName = z.output<typeof stockName>
 export const stockRow = z.object({
   ...stockNames,
   pieces: z.int(),
-  /** In orders of the last thirty days that were not rejected. */
+  /** Pieces sold in orders of the last thirty days that were not rejected. */
   sold: z.int(),
-  /** Days until it is gone, as it sold in those; null where nothing was sold. */
+  /** Days until the stock runs out at the rate of the last thirty days; null without sales. */
   lasts: z.int().nullable(),
-  /** People who want to hear that it is back. */
+  /** Number of shoppers who wait for a back-in-stock notice. */
   waiting: z.int(),
-  /** Of refused parcels and returns: in the stock once they are received. */
+  /** Pieces of refused parcels and returns, which join the stock once received. */
   back_on_the_way: z.int(),
-  /** What a piece costs the shop, where that is known. */
+  /** Cost of a piece to the shop; null if unknown. */
   cost: figure(egp.nullable()),
 })
 export type StockRow = z.output<typeof stockRow>
 
-/** What lasts the shortest first, which is where nothing is left of what sells. */
+/**
+ * Sort orders of the stock list. `lasts` starts with the stocks that run out first, sold-out ones
+ * with sales at the top.
+ */
 export const stockSorts = ['lasts', 'fewest', 'sold', 'name'] as const
 export const stockLevels = ['low', 'out'] as const
 
-/** Of all that is searched for, whatever level is shown. */
+/** Figures over all rows that match the search, whatever level is shown. */
 export const stockFigures = z.object({
   all: z.int(),
-  /** Something, but few (`limits.low_stock`). */
+  /** Stocks with some pieces, but few (`limits.low_stock`). */
   low: z.int(),
   out: z.int(),
   pieces: z.int(),
-  /** Of pieces whose cost is known. */
+  /** Value of the pieces whose cost is known. */
   value: figure(egp),
-  /** Pieces whose cost is not. */
+  /** Number of pieces without a known cost. */
   without_cost: figure(z.int()),
 })
 export type StockFigures = z.output<typeof stockFigures>
@@ -108,33 +106,33 @@ export type StockFigures = z.output<typeof stockFigures>
 export const stockMove = z.object({
   id: z.int(),
   kind: z.enum(stockMoveKinds),
-  /** More than 0 where they came. */
+  /** Pieces added, or removed if negative. */
   pieces: z.int(),
-  /** What there was then. */
+  /** Pieces in stock after the move. */
   quantity_after: z.int(),
   note: z.string().nullable(),
   order_id: z.int().nullable(),
   order_number: z.string().nullable(),
-  /** Of the shop; null where a customer or the shop itself moved them. */
+  /** Member who made the move; null for moves by customers or the system. */
   user_name: z.string().nullable(),
   created_at: moment,
 })
 export type StockMoveRecord = z.output<typeof stockMove>
 
-/** A product with every size and colour on offer, for entering what came of each. */
+/** Product with all its variants, for entering a delivery. */
 export const stockSheet = z.object({
   product_id: z.int(),
   name: z.string(),
   name_ar: z.string().nullable(),
   image: picture.omit({ alt: true }).nullable(),
   cost: figure(egp.nullable()),
-  /** Whether all its variants are counted as one number. */
+  /** Whether the variants share one number. */
   together: z.boolean(),
   variants: z.array(z.object({ ...stockNames, pieces: z.int(), waiting: z.int() })),
 })
 export type StockSheet = z.output<typeof stockSheet>
 
-/** What is scanned or typed, in any digits. */
+/** Scanned or typed SKU or barcode, in Arabic or Latin digits. */
 const code = z
   .string({ error: coded('required') })
   .transform(bareCode)
@@ -153,10 +151,10 @@ export const stockReceipt = z.object({
     )
     .min(1, coded('stock_no_lines'))
     .max(limits.stock_lines, coded('too_long')),
-  /** Whom it came from, and what stands on their paper. */
+  /** Supplier and reference of the delivery. */
   from: optional(text(limits.delivery_note)),
   paper: optional(text(limits.delivery_note)),
-  /** What a piece of a product costs the shop from now on. */
+  /** New costs of a piece, by product. */
   costs: figure(
     optional(
       z
@@ -169,8 +167,8 @@ export const stockReceipt = z.object({
 export const stockCorrection = z.object({
   variant_id: id(),
   /**
-   * What stood on the screen, and what shall be instead: the difference is applied to what there is
-   * by then.
+   * Pieces shown on the screen and pieces wanted: the server applies the difference to the current
+   * stock.
    */
   seen: wholePieces,
   wanted: wholePieces,
@@ -186,30 +184,34 @@ export const stockCount = z.object({
   opened_by: z.string().nullable(),
   note: z.string().nullable(),
   created_at: moment,
-  /** Null while it is open. */
+  /** Time at which the count was applied to the stock; null while it is open. */
   applied_at: moment.nullable(),
   applied_by: z.string().nullable(),
-  /** Stocks that were counted, and those of them where something else was there than should be. */
+  /** Number of counted stocks, and of those that differed from the expected pieces. */
   counted: z.int(),
   differ: z.int(),
-  /** More than 0 where more was there. */
+  /** Counted minus expected pieces. */
   difference: z.int(),
 })
 export type StockCount = z.output<typeof stockCount>
 
 export const stockCountFigures = z.object({
-  /** Stocks of the counted place, of which one may be of several variants. */
+  /**
+   * Number of stocks of the counted category or sub-category; variants with shared stock are one.
+   */
   all: z.int(),
   counted: z.int(),
   pieces: z.int(),
   differ: z.int(),
-  /** Whose stock moved while it was counted piece by piece. */
+  /** Number of stocks that moved while they were being counted. */
   unsure: z.int(),
   uncounted: z.int(),
-  /** Of those, stocks of which nothing should be there, and the pieces of the others. */
+  /**
+   * Of the uncounted stocks, the number of those expected to be empty, and the pieces of the rest.
+   */
   uncounted_empty: z.int(),
   uncounted_pieces: z.int(),
-  /** Pieces that were sold after they were counted. */
+  /** Pieces sold after their stock was counted. */
   sold_since: z.int(),
 })
 export type StockCountFigures = z.output<typeof stockCountFigures>
@@ -217,11 +219,11 @@ export type StockCountFigures = z.output<typeof stockCountFigures>
 export const stockCountLine = z.object({
   ...stockNames,
   pieces: z.int(),
-  /** What should have been there at the moment it was counted. */
+  /** Expected pieces at the moment of counting. */
   expected: z.int(),
-  /** Its stock moved while it was counted piece by piece: it has to be counted again. */
+  /** Whether the stock moved while it was being counted: it has to be counted again. */
   unsure: z.boolean(),
-  /** What there is by now. */
+  /** Current pieces in stock. */
   now: z.int(),
   cost: figure(egp.nullable()),
   counted_by: z.string().nullable(),
@@ -244,8 +246,8 @@ const countForm = z
   )
 
 /**
- * A variant or what is printed on it; how many there are, or how many more than were counted
- * before; or that it was not counted yet after all.
+ * Count of one stock, by variant or code: its pieces, pieces to `add` to those counted so far, or
+ * `forget` to mark it as uncounted again.
  */
 const countedForm = z
   .object({
@@ -290,13 +292,13 @@ const days = (fallback: number) =>
 export const reorderRow = z.object({
   ...stockNames,
   pieces: z.int(),
-  /** A day of the last thirty on which there was something to sell. */
+  /** Pieces sold per day, over those of the last thirty days with stock. */
   per_day: z.number(),
-  /** Days until it is gone; null where nothing was sold. */
+  /** Days until the stock runs out; null without sales. */
   lasts: z.int().nullable(),
   waiting: z.int(),
   cost: figure(egp.nullable()),
-  /** So many last until the delivery is here and the days after it. */
+  /** Pieces needed until the delivery arrives and for the days after it. */
   suggested: z.int(),
 })
 export type ReorderRow = z.output<typeof reorderRow>

@@ -1,6 +1,4 @@
-/**
- * Sub-categories, which products belong to; a hidden one hides its products from the shop (R40).
- */
+/** Sub-categories of products; a hidden one hides its products from the shop (R40). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
@@ -29,7 +27,7 @@ export const subcategoryRecord = subcategory.extend({
   name_ar: z.string().nullable(),
   category: z.string(),
   category_ar: z.string().nullable(),
-  /** How many are in it: while there are any it cannot be deleted. */
+  /** Number of products: a sub-category with any cannot be deleted. */
   products: z.int(),
   created_at: moment,
 })
@@ -46,8 +44,7 @@ export const subcategoryForm = z.object({
 })
 
 /**
- * A table of measures in centimetres, as admins edit it: for each size one of each column, null
- * where nothing is said.
+ * Size guide in both languages: measures in centimetres by size and column, null for empty cells.
  */
 export const sizeGuideRecord = z.object({
   columns: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
@@ -58,23 +55,22 @@ export const sizeGuideRecord = z.object({
       values: z.array(z.number().nullable()),
     }),
   ),
-  /** How to measure. */
+  /** Instructions on how to measure. */
   how: z.string().nullable(),
   how_ar: z.string().nullable(),
   version: z.int(),
 })
 export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
 
-/** A guide as a refusal shows it: where there is none, the version to go on from is 0. */
+/** Current guide in a refusal; `version` is 0 if there is none. */
 export const sizeGuideNow = z.object({ size_guide: sizeGuideRecord.nullable(), version: z.int() })
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   clearable(schema).transform((value) => value ?? null)
 
 /**
- * The whole guide. With nothing at all there is none any more; words on how to measure need a
- * table, and a table a figure. A row with fewer values than there are columns says nothing of the
- * others.
+ * Whole size guide; an empty form deletes it. Instructions need a table, and a table needs a
+ * figure. Missing values at the end of a row are null.
  */
 export const sizeGuideForm = z
   .object({
@@ -116,7 +112,7 @@ export const sizeGuideForm = z
       wrong('rows', coded('guide_twice'))
   })
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const subcategorySorts = ['oldest', 'newest', 'name'] as const
 
 const example = { name: 'Maxi', name_ar: 'ماكسي', status: 'active' as const, category_id: 1 }

@@ -1,13 +1,13 @@
 /**
- * How words that mean the same are read from what was typed. The form and the list of searches
- * without a result ask here, so that they agree.
+ * Parsing of synonyms, shared by the form and the list of searches without results so that they
+ * agree.
  */
 import { limits } from '../limits.ts'
 import { firstOfEach } from './option-names.ts'
 
 /**
- * Separated by commas, Latin or Arabic, or by lines; each once, of letters and digits alone: search
- * knows no other signs.
+ * Distinct words of a text, separated by commas (Latin or Arabic) or lines: letters and digits
+ * only, because search ignores other characters.
  */
 export function wordsIn(typed: string): string[] {
   const each = typed
@@ -16,6 +16,6 @@ export function wordsIn(typed: string): string[] {
   return firstOfEach(each.filter(Boolean), (word) => word)
 }
 
-/** Whether each is short enough: search looks at no more together. */
+/** Whether each synonym has few enough words for search, which compares no longer phrases. */
 export const areShort = (words: string[]): boolean =>
   words.every((word) => word.split(' ').length <= limits.synonym_parts)

@@ -1,4 +1,4 @@
-/** Words that mean the same to whoever searches (R140). */
+/** Synonyms of search (R140). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { limits } from '../limits.ts'
@@ -9,9 +9,9 @@ import { coded } from '../field-refusals.ts'
 
 export const synonymRecord = z.object({
   id: z.int(),
-  /** Separated by ', '. */
+  /** Words separated by ', '. */
   words: z.string(),
-  /** What they find besides, not the other way round. */
+  /** Word that a search for `words` finds as well, but not the other way round. */
   means: z.string().nullable(),
   version: z.int(),
   created_at: moment,
@@ -27,10 +27,10 @@ const words = text(limits.synonym_words, coded('words_required'))
 
 export const synonymForm = z.object({ words, means: clearable(words) })
 
-/** What is not sent stays. */
+/** Fields that are not sent stay as they are. */
 export const synonymChange = synonymForm.partial().extend({ version: seenVersion })
 
-/** How the list may stand; unasked as in the first. */
+/** Sort orders of the list; the first is the default. */
 export const synonymSorts = ['newest', 'oldest', 'name'] as const
 
 const example = { words: 'dress, gown, فستان, fostan' }

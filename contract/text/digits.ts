@@ -8,8 +8,8 @@ export const toLatinDigits = (typed: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 
 /**
- * A number as it is typed or pasted, without what only parts or turns it: spaces, brackets, dots,
- * dashes of all kinds, marks of direction.
+ * Number as typed or pasted, without separators and direction marks: spaces, brackets, dots, dashes
+ * of all kinds.
  */
 export const toBareNumber = (typed: string): string =>
   toLatinDigits(typed.normalize('NFKC')).replace(
@@ -17,5 +17,5 @@ export const toBareNumber = (typed: string): string =>
     '',
   )
 
-/** A number as it is typed in Arabic: '١٢٫٥٠' → '12.50'. */
+/** Number typed with Arabic digits and decimal sign, in Latin: '١٢٫٥٠' → '12.50'. */
 export const toLatinNumber = (typed: string): string => toLatinDigits(typed).replace('٫', '.')

@@ -15,7 +15,8 @@ test.each([
   ['mona adel@mail.example', false],
   ['mona@mail..example', false],
   ['منى@mail.example', true],
-  // As Unicode has them twice: é of two parts, and wide letters, as some keyboards write them.
+  // Letters with two encodings in Unicode: é of two code points, and full-width letters of some
+  // keyboards.
   ['mone\u0301@mail.example', true],
   ['\uff4dona\uff20mail.example', true],
 ])('%j: form and API agree that an address is %s', (typed, result) => {
@@ -74,6 +75,6 @@ test('addresses that are one text to Unicode are one address, kept in one spelli
   expect(email().parse(' \uff4done\u0301@mail.example ')).toBe('mon\u00e9@mail.example')
   expect(isSameEmail('\uff2dona@mail.example', 'mona@MAIL.example ')).toBe(true)
   expect(isSameEmail('mona@mail.example', 'mone@mail.example')).toBe(false)
-  // To the database these are two: it does not know which letter ends a word.
+  // The database treats these addresses as different: it does not handle the Greek final sigma.
   expect(isSameEmail('νικος@mail.example', 'ΝΙΚΟΣ@mail.example')).toBe(false)
 })

@@ -1,12 +1,12 @@
 /**
- * What an e-mail address looks like (R9): someone at a domain of two parts or more. Without zod,
- * for forms that do without it.
+ * Form of an e-mail address (R9): a name at a domain of two parts or more. Without zod, for forms
+ * that do not load it.
  */
 import { limits } from '../limits.ts'
 
 /**
- * What nobody sees stands in no address, or two that look the same would be two accounts: spaces of
- * every kind, controls, marks of direction, joiners, soft hyphens, fillers and the blank of
+ * Invisible characters are refused, so that two accounts cannot have addresses that look the same:
+ * spaces of every kind, controls, direction marks, joiners, soft hyphens, fillers and the blank of
  * braille.
  */
 const unseen = String.raw`\s\p{Z}\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800`
@@ -16,8 +16,8 @@ const part = String.raw`[^${unseen}@<>()\[\]\\,;:".]+`
 export const emailPattern = new RegExp(`^${someone}@${part}(\\.${part})+$`, 'u')
 
 /**
- * As it is kept: without space around it, and in one spelling of letters that Unicode has several
- * of (wide ones, é of two parts).
+ * E-mail address as stored: trimmed, with letters of several encodings (full-width ones, é of two
+ * code points) in one of them.
  */
 export const emailAsKept = (typed: string): string => typed.trim().normalize('NFKC')
 
@@ -26,12 +26,12 @@ export function isEmail(typed: string): boolean {
   return address.length <= limits.email && emailPattern.test(address)
 }
 
-/** Capitals make no other address. */
+/** Whether two e-mail addresses are equal; case does not matter. */
 export const isSameEmail = (one: string, other: string): boolean => inSmall(one) === inSmall(other)
 
 /**
- * Letter by letter, as the database compares: of a whole word the Greek Σ at its end would become
- * another letter.
+ * Lower case letter by letter, like the database: lower-casing a whole word would change a Greek Σ
+ * at its end.
  */
 const inSmall = (typed: string): string =>
   [...emailAsKept(typed)].map((letter) => letter.toLowerCase()).join('')

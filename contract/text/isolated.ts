@@ -1,14 +1,15 @@
 /**
- * Values inside a text of the other direction (UAX #9). A figure after a Latin name, or a sign
- * before a figure, otherwise changes places with its neighbours: between U+2068 and U+2069 a value
- * keeps its own order and leaves the text around it alone (R326). Compiled messages call these for
- * every parameter (scripts/messages.ts). A value that reads right by itself gets no marks, so that
- * titles, copied words and searches stay free of them.
+ * Bidirectional isolation of values inside a text of the other direction (UAX #9). Without it a
+ * figure after a Latin name, or a sign before a figure, swaps with its neighbours; between U+2068
+ * and U+2069 a value keeps its own order (R326). Compiled messages call these functions for every
+ * parameter (scripts/messages.ts). Values that are displayed correctly anyway get no marks, so that
+ * titles, copied words and searches stay free of marks.
  */
 
 const figure = /^[\d,.]*$/
 /**
- * Between marks, or the place of an element in a sentence (web/ui/sentence.tsx), which isolates it.
+ * Value already isolated: between marks, or the placeholder of an element in a sentence
+ * (web/ui/sentence.tsx).
  */
 const isolatedAlready = /^(?:[\u2066-\u2068][^\u2066-\u2069]*\u2069|\uE000\d+\uE001)$/
 
@@ -26,14 +27,14 @@ export function inArabic(value: unknown): string {
   return rests ? text : between(text)
 }
 
-/** A value in an English text, where Arabic would take the figures after it along. */
+/** Value in an English text, where Arabic letters would reorder the figures after them. */
 export function inEnglish(value: unknown): string {
   const text = `${value}`
   return arabic.test(text) && !isolatedAlready.test(text) ? between(text) : text
 }
 
 /**
- * Without the marks: for plain text that leaves the page, such as a chat's, in which a link must
- * end where it ends.
+ * Text without the marks, for plain text outside the page such as chats, where a mark would become
+ * part of a link.
  */
 export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')

@@ -1,19 +1,19 @@
 /**
- * Languages of texts: that of the call where it names one, else that of the page which is being
- * made or shown.
+ * Language of texts: the call's own if it names one, else the language of the page that is rendered
+ * or shown.
  */
 import type { Lang } from '../parts.ts'
 
 let languageOfPage = (): Lang => 'en'
 
-/** The server reads it from the request that it answers, a browser from the page. */
+/** Registers how to read the page's language: the server reads the request, browsers the page. */
 export function readLanguageBy(read: () => Lang): void {
   languageOfPage = read
 }
 
 export const currentLanguage = (): Lang => languageOfPage()
 
-/** What compiled messages take (scripts/messages.ts). */
+/** Language option of compiled messages (scripts/messages.ts). */
 export type In = { locale?: Lang }
 export type Value = NonNullable<unknown>
 
@@ -21,10 +21,7 @@ export const isArabic = (to?: In): boolean => (to?.locale ?? languageOfPage()) =
 
 const rules: Record<string, Intl.PluralRules> = {}
 
-/**
- * The plural category of a count. Rules are made once: making them takes as long as a tenth of a
- * page.
- */
+/** Plural category of a count. Plural rules are cached because creating them is slow. */
 export function plural(
   lang: Lang,
   count: Value,

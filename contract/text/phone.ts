@@ -1,12 +1,11 @@
 import { toBareNumber } from './digits.ts'
 
-/** An Egyptian mobile number as the API takes it (R8). */
+/** Egyptian mobile number as the API accepts it (R8). */
 export const mobilePattern = /^01[0125]\d{8}$/
 
 /**
- * Egyptian mobile numbers as people type them: +20…, 0020…, spaces, dashes, Arabic digits (R8).
- * Screens bring a number into the API's 11 Latin digits before it is validated; what is no such
- * number stays as it was typed.
+ * Egyptian mobile number as typed (+20…, 0020…, spaces, dashes, Arabic digits) in the API's form of
+ * 11 Latin digits (R8); any other text stays as typed, for validation to refuse.
  */
 export function normalizePhone(typed: string): string {
   const local = toBareNumber(typed)

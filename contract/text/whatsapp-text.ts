@@ -1,16 +1,13 @@
 /**
- * The texts that a chat with a customer opens with: the owner's words (settings) with places that
- * are filled from the order.
+ * Texts that a WhatsApp chat with a customer opens with: templates from the settings, filled from
+ * the order.
  */
 
-/** What may stand in a text between braces, as in {name}. */
+/** Placeholders of a template, written in braces: {name}. */
 export const placeholders = ['name', 'number', 'lines', 'total', 'address', 'link', 'shop'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/**
- * What stands in braces and is no placeholder, or a brace that has no other one, each once:
- * "{colour}", "{".
- */
+/** Unknown placeholders and unmatched braces of a template, without duplicates: "{colour}", "{". */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/\{[^{}]*\}|[{}]/g)]
@@ -19,7 +16,7 @@ export const unknownPlaceholders = (text: string): string[] => [
   ),
 ]
 
-/** A line that an empty value leaves blank goes with it. */
+/** Template filled with values; lines that only an empty value leaves blank are removed. */
 export const fillText = (text: string, values: Record<Placeholder, string>): string =>
   text
     .split('\n')

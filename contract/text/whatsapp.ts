@@ -1,9 +1,9 @@
 import { withoutMarks } from './isolated.ts'
 
 /**
- * A chat with a number as the shop keeps it: an Egyptian mobile number (01…), or one with its
- * country (+…).
- * @param text what the writer finds typed there; in plain letters, because a mark behind an address
+ * WhatsApp link for a stored phone number: an Egyptian mobile number (01…), or one with its country
+ * code (+…).
+ * @param text message of the new chat; without direction marks, because a mark after an address
  * would become part of it
  */
 export const whatsAppLink = (number: string, text?: string): string =>
