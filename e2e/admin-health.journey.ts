@@ -41,6 +41,7 @@ const provenNow = () => ({
   id: 1e6 + 1,
   created_at: new Date().toISOString(),
   folder: '20261101-020000',
+  kept: true,
   bytes: 80e6,
   failure: null,
   proof_at: new Date().toISOString(),
