@@ -1,8 +1,8 @@
-/** Every call that only admins make (R10, R20). */
+/** Calls of admins (R10, R20). */
 import type { Message, Path } from './endpoint.ts'
 import type { May } from './accounts/roles.ts'
 
-/** Always with the message that means success. */
+/** Path with a required message of success. */
 type Write = Path & { done: Message }
 
 type Work = May | readonly May[]
@@ -15,13 +15,13 @@ const form = (may: Work, path: Path['path'], done: Message): Write => ({
   ...write(may, path, done),
   multipart: true,
 })
-/** Files leave the shop: whoever takes them shows once more that it is they. */
+/** Downloads of files, which leave the shop: the session must be fresh or confirm its identity. */
 const file = (may: Work, path: Path['path']): Path & { file: true } => ({
   ...read(may, path),
   file: true,
   reauth: true,
 })
-/** Who may do what is changed by who has shown lately that it is they. */
+/** Changes of permissions: the session must be fresh or confirm its identity. */
 const staffWrite = (path: Path['path'], done: Message) =>
   ({ ...write('staff', path, done), reauth: true }) as const satisfies Write
 const deletion = (may: Work, path: Path['path'], done: Message): Write => ({
@@ -30,17 +30,17 @@ const deletion = (may: Work, path: Path['path'], done: Message): Write => ({
   done,
 })
 
-/** Whoever makes it shows once more that it is they (R278). */
+/** Call whose session must be fresh or confirm its identity (R278). */
 const asked = <Made extends Path>(path: Made): Made & { reauth: true } => ({
   ...path,
   reauth: true,
 })
 
 /**
- * The five calls of a list that is edited row by row; `record` is for a dialog opened by its
- * address. Changes travel as forms (R10).
- * @param said the messages of success: of something added, changed and deleted
- * @param readBy whose work needs to look at them, where others' does as well
+ * The five calls of a record that is edited in a list; `record` serves a dialog opened by its
+ * address. Changes are sent as forms (R10).
+ * @param said messages of success: of a created, changed and deleted record
+ * @param readBy other kinds of work that read the records
  */
 const edited = <Name extends string>(
   may: May,
@@ -55,7 +55,7 @@ const edited = <Name extends string>(
   delete: deletion(may, `/api/${name}/delete/{id}`, deleted),
 })
 
-/** The same call with a body of JSON. */
+/** A write with a JSON body. */
 const asJson = ({ multipart: _, ...path }: Write): Write => path
 
 const subcategory = edited('catalogue', 'subcategory', [
@@ -68,7 +68,7 @@ const coupon = edited('front', 'coupon', [
   'coupon updated successfully',
   'coupon deleted successfully',
 ])
-/** Of an order changed alone, and of each in a bulk change. */
+/** Message of a changed order, alone or in a bulk change. */
 export const orderUpdated = 'Order status updated successfully'
 
 export const adminPaths = {
@@ -234,7 +234,7 @@ export const adminPaths = {
     preview: write('orders', '/api/orders/preview/{id}', 'Order previewed successfully'),
     edit: write('orders', '/api/orders/edit/{id}', 'Order changed successfully'),
     create: write('orders', '/api/orders/create', 'Order created successfully'),
-    // Each order's own result tells its success.
+    // Success is in each order's own result.
     updateStatusBulk: {
       method: 'POST',
       path: '/api/orders/update-status-bulk',
@@ -278,7 +278,7 @@ export const adminPaths = {
     receive: write('parcels', '/api/parcel/receive', 'pieces received successfully'),
     end: write('parcels', '/api/parcel/end', 'parcel ended successfully'),
     manifest: read('parcels', '/api/parcel/manifest'),
-    // A courier's own paper, asked for at every hand-over: no list that leaves the shop.
+    // A courier's paper, printed at every hand-over, is no list that leaves the shop.
     sheet: { ...read('parcels', '/api/parcel/sheet'), file: true },
   },
   settlements: {
@@ -291,7 +291,7 @@ export const adminPaths = {
     choose: write('figures', '/api/settlement/choose', 'rows chosen successfully'),
     match: write('figures', '/api/settlement/match', 'order found successfully'),
     accept: write('figures', '/api/settlement/accept', 'settlement accepted successfully'),
-    // What was settled is settled: the owner alone takes it back.
+    // Only the owner undoes an accepted settlement.
     undo: write('money', '/api/settlement/undo', 'settlement undone successfully'),
     delete: deletion('figures', '/api/settlement/delete/{id}', 'settlement deleted successfully'),
   },

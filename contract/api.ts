@@ -101,5 +101,5 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** Every call as a function: the same type in the browser, in scripts and inside the server. */
+/** All calls as functions: one type for browsers, scripts and the server. */
 export type Api = ApiOf<Contract>

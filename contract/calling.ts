@@ -1,7 +1,7 @@
 /**
- * Calls as typed functions over a `send` that is handed in. A refusal of the server is thrown as a
- * Refusal; no answer at all is one too, with status 0 and code 'no_response', and so is an answer
- * without the message that means success (`done`).
+ * Calls as typed functions over a given `send`. A refusal of the server is thrown as a Refusal, and so
+ * are a missing response, with status 0 and code 'no_response', and a response without the message
+ * of success (`done`).
  */
 import type { Api } from './api.ts'
 import { type CallOptions, messageOf, type Path } from './endpoint.ts'
@@ -58,7 +58,7 @@ async function call(
   }
   const response = await send(url, init).catch(unanswered)
   if ((path.stream || path.file) && response.ok) return response
-  // What comes whole and is no JSON is another thing than an answer that breaks off.
+  // A whole response that is no JSON is distinguished from one that breaks off.
   const read = response
     .json()
     .catch((cause: unknown) => (cause instanceof SyntaxError ? null : unanswered(cause)))
@@ -81,7 +81,7 @@ async function call(
 }
 
 /**
- * What succeeded by its status and says something else is refused as the server's own faults are.
+ * Refusal of a response whose status means success but whose message does not, as an internal error.
  */
 function otherAnswer({ status }: Response, { message, error }: Record<string, unknown>): Refusal {
   return new Refusal(status, 'internal', String(message), {
@@ -89,7 +89,7 @@ function otherAnswer({ status }: Response, { message, error }: Record<string, un
   })
 }
 
-/** Puts each input field where it travels: the address, the query string or the body. */
+/** Distributes the input's fields among the address, the query string and the body. */
 function insertIds(
   path: Path,
   input: Record<string, unknown>,
@@ -117,8 +117,8 @@ function insertIds(
 }
 
 /**
- * JSON, unless a file is among the fields or the call is always so: then multipart, with lists as
- * name[0], name[1], …, an empty one as ''
+ * Body as JSON, or as multipart for a file or a call that is always multipart, with lists as name[0],
+ * name[1], …, and an empty list as ''.
  */
 function encode(body: Record<string, unknown>, multipart = false): string | FormData {
   const hasFile = Object.values(body).some((value) =>

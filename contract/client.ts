@@ -1,6 +1,5 @@
 /**
- * The whole API as typed functions, shoppers' calls and admins', over a `send` that is handed in:
- * fetch in scripts and tests.
+ * The whole API as typed functions over a given `send`, such as fetch in scripts and tests.
  */
 import { adminPaths } from './admin-paths.ts'
 import type { Api } from './api.ts'

@@ -1,11 +1,11 @@
 /**
- * One definition per call: from it come the route, the in-process call, the fetch client and the
- * documentation.
+ * Definition of a call, from which the route, the in-process call, the fetch client and the
+ * documentation are made.
  */
 import type { z } from 'zod'
 import type { May } from './accounts/roles.ts'
 
-/** What is counted together for rate limits. */
+/** Groups of calls that share a rate limit. */
 export type LimitName =
   | 'search'
   | 'cart'
@@ -22,55 +22,54 @@ export type LimitName =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'user' | 'admin'
 
-/** A text of success, or how it follows from what was asked and from the rest of the answer. */
+/** Message of success, or its function of the input and the rest of the reply. */
 export type Message =
   | string
   | ((asked: Record<string, unknown>, answer: Record<string, unknown>) => string)
 
 /**
- * Where a call lives and who may make it. Schema-free, because the browser carries all of these.
+ * Method, address and callers of a call, without schemas, because browsers load all of them.
  */
 export type Path = {
   method: Method
   path: `/api/${string}`
   who: Who
-  /** Beside `who: 'admin'`, always: the work it belongs to. Of several, any one is enough. */
+  /** The work of the call, required with `who: 'admin'`. Any one of several is enough. */
   may?: May | readonly May[]
-  /** Asks people who signed in longer ago to show once more that it is they (R278). */
+  /** Whether a session that is not fresh must confirm its identity (R278). */
   reauth?: true
   /**
-   * The `message` of success, which the server answers by itself. It alone means success: the
-   * client refuses any other (R11).
+   * The `message` of success, added by the server. The client refuses any other message (R11).
    */
   done?: Message
-  /** The `message` of success where the status tells success: the client does not look at it. */
+  /** The `message` of success where the status alone means success: the client ignores it. */
   says?: Message
   /**
    * Input fields that travel in the query string of a write; a GET sends everything but its path
    * parameters there.
    */
   query?: readonly string[]
-  /** Travels as multipart even without a file (R10). */
+  /** Whether the body is multipart even without a file (R10). */
   multipart?: true
-  /** The same answer for every visitor until something shoppers can see changes: kept as bytes. */
+  /** Whether the reply is the same for every visitor until the catalogue changes: cached as bytes. */
   cached?: true
-  /** A GET or POST that deletes (R17): it answers the DELETE method alike. */
+  /** Whether a GET or POST deletes (R17): the DELETE method works as well. */
   deletes?: true
-  /** Answers an event stream: each event's data has the shape of the reply. */
+  /** Whether the response is an event stream, each of whose events has the shape of the reply. */
   stream?: true
-  /** Answers a file to keep, as it is made; the reply says nothing. */
+  /** Whether the response is a streamed file; the reply is then empty. */
   file?: true
 }
 
 /** A path that names its message of success. */
 export type WithMessage = { done: Message } | { says: Message }
 
-/** What changes something names its message of success. */
+/** Path of a write, which names its message of success. */
 export type ShopperPath = Path & ({ method: 'GET' } | WithMessage)
 
 /**
- * How many pictures a field takes and how many bytes each may have; `what` names one file that is
- * no picture.
+ * Picture field: maximum of files, and of bytes of each; `what` names a single file that is no
+ * picture.
  */
 export type Pictures = { count: number; bytes: number; what?: string }
 
@@ -80,30 +79,30 @@ export type Endpoint<
 > = Path & {
   summary: string
   input: Input
-  /** What is answered besides the message. */
+  /** Schema of the reply without the message. */
   reply: Reply
-  /** Of a cached call: answers that are made anew each time, because somebody counts them. */
+  /** Replies of a cached call that are never cached, because they are counted. */
   unkept?: (answer: Record<string, unknown>) => boolean
-  /** Status of success; 200 unless said. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201
-  /** The fields that take pictures, in multipart bodies. */
+  /** Picture fields of the multipart body. */
   pictures?: Readonly<Record<string, Pictures>>
   /**
-   * Takes an Idempotency-Key header: a repeat of the request gets its answer again, and another
-   * request with that key is refused. A key of 'shop' is the whole shop's and gets its first answer
-   * whatever else is asked; of a 'cart' the call itself keeps the answers, whose owner is the
-   * cart's. What answers a secret once, takes pictures, or acts on many records in a transaction
-   * each takes none.
+   * Whether the call accepts an Idempotency-Key header: a repeated request gets its first response,
+   * and another request with that key is refused. 'shop': the key belongs to the whole shop and gets
+   * its first response whatever the request. 'cart': the call keeps the responses itself, for the
+   * cart's owner. Calls that return a secret once, take pictures, or change each of many records in
+   * its own transaction have none.
    */
   keyed?: true | 'shop' | 'cart'
   /** Which rate limit counts this call (server/http/limits.ts). */
   limit?: LimitName
   /**
-   * Makes something that stays, for whoever asks: bounded in a day as well
+   * Whether anybody can create records by the call: limited per day as well
    * (server/http/daily-limits).
    */
   daily?: true
-  /** The refusals a caller should expect beyond those every call shares. */
+  /** Statuses of refusals besides those of every call. */
   refusals?: readonly number[]
   example?: z.input<Input>
 }
@@ -116,7 +115,7 @@ export const endpoint = <Where extends Path, Input extends z.ZodType, Reply exte
   ...rest,
 })
 
-/** What a call says of its success; undefined of one that only reads. */
+/** Message of success of a call; undefined for one that only reads. */
 export function messageOf(
   { done, says }: Path,
   asked: Record<string, unknown>,
@@ -128,9 +127,9 @@ export function messageOf(
 
 export type Calls = Record<string, Endpoint>
 
-/** What a caller gives: path parameters, query and body in one object. */
+/** Input of a caller: path parameters, query and body in one object. */
 export type InputOf<E> = E extends Endpoint<infer Input, infer _> ? z.input<Input> : never
-/** What a caller gets. */
+/** Reply as a caller receives it. */
 export type ReplyOf<E> =
   E extends Endpoint<infer _, infer Reply>
     ? E extends WithMessage
@@ -139,9 +138,9 @@ export type ReplyOf<E> =
     : never
 type Said<Answer> =
   Record<string, never> extends Answer ? { message: string } : Answer & { message: string }
-/** What a handler gets. */
+/** Input as a handler receives it. */
 export type ParsedOf<E> = E extends Endpoint<infer Input, infer _> ? z.output<Input> : never
-/** What a handler gives: the server says the message itself. */
+/** Reply as a handler returns it: the server adds the message. */
 export type AnswerOf<E> = E extends Endpoint<infer _, infer Reply> ? z.input<Reply> : never
 
 export type CallOptions = {

@@ -1,19 +1,19 @@
 /**
- * Fields that belong to the work of some: others find them in no answer, search and order no list
- * by them, and a change of them is refused (R271, R317).
+ * Fields that belong to some kinds of work: other members receive them in no response, search and
+ * sort no list by them, and cannot change them (R271, R317).
  */
 import type { z } from 'zod'
 import type { May } from './accounts/roles.ts'
 
-/** How a schema, and the documentation made of it, says whose work a field belongs to. */
+/** Key of a schema, and of the documentation, for the work that a field belongs to. */
 export const fieldMark = 'x-may'
 
 export const ofWork = <Schema extends z.ZodType>(may: May, schema: Schema) =>
   schema.optional().meta({ [fieldMark]: may })
 
 /**
- * The condition under which others read a marked field as well: what another field beside it says.
- * Otherwise it is null for them.
+ * Key of the condition under which other members read a marked field: the value of another field.
+ * Otherwise the field is null for them.
  */
 export const whileMark = 'x-while'
 export type While = { field: string; is: readonly string[] }
@@ -24,5 +24,5 @@ export const ofWorkOrWhile = <Schema extends z.ZodType>(
   schema: Schema,
 ) => schema.nullable().meta({ [fieldMark]: may, [whileMark]: condition })
 
-/** What pieces cost the shop, and what follows from it. */
+/** Costs of pieces, and figures calculated from them. */
 export const figure = <Schema extends z.ZodType>(schema: Schema) => ofWork('figures', schema)

@@ -1,7 +1,7 @@
 /**
- * Why a field is refused, as a code: schemas, which judge in the browser and on the server, and the
- * server's rules name it, the API answers it beside its English text (field-texts.ts), and screens
- * have words for it in both languages.
+ * Codes of refused fields. Schemas, in the browser and on the server, and rules of the server return
+ * a code; the API adds its English text (field-texts.ts), and screens have words for it in both
+ * languages.
  */
 import type {
   accountTexts,
@@ -25,7 +25,7 @@ export type RestockCode = keyof typeof restockTexts
 /** Codes that the dashboard's forms can meet. */
 export type DashboardCode = SharedCode | AccountCode | AskCode | keyof typeof dashboardTexts
 
-/** Figures and names that the words of a code hold. */
+/** Parameters of a code: figures and names within its text. */
 export type FieldParams = { [name: string]: string | number }
 
 type ParamsOf<Code extends FieldCode> = FieldTexts[Code] extends (params: infer Params) => string
@@ -37,10 +37,10 @@ type WithParams = {
 }[FieldCode]
 type Plain = Exclude<FieldCode, WithParams>
 
-/** As an issue of a schema carries it: a code, and after a space its parameters as JSON. */
+/** Message of a schema's issue: a code, and after a space its parameters as JSON. */
 export type Coded = Plain | `${WithParams} ${string}`
 
-/** A refusal's codes by field, as rules write them. */
+/** Codes of a refusal by field, as rules return them. */
 export type FieldRefusals = Record<string, Coded[]>
 
 export type FieldRefusal = { code: FieldCode; params: FieldParams }
@@ -59,7 +59,7 @@ export function coded(code: FieldCode, params?: unknown): string {
   return spelled({ code, params: (params ?? {}) as FieldParams })
 }
 
-/** The other way round. */
+/** Code and parameters of a schema's issue. */
 export function decoded(written: string): FieldRefusal {
   const at = written.indexOf(' ')
   return at === -1
@@ -67,18 +67,18 @@ export function decoded(written: string): FieldRefusal {
     : { code: written.slice(0, at) as FieldCode, params: JSON.parse(written.slice(at)) }
 }
 
-/** A refusal of the server as an issue of a schema would carry it. */
+/** Refused field of the server, written as a schema's issue. */
 export const spelled = ({ code, params }: FieldRefusal): string =>
   Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`
 
 type Refused = { codes?: Record<string, FieldRefusal[]> | undefined }
 
-/** Why a field is refused, as an issue of a schema would carry it. */
+/** First code of a refused field, written as a schema's issue. */
 export function codeAt({ codes }: Refused, path: string): string | undefined {
   const first = codes?.[path]?.[0]
   return first && spelled(first)
 }
 
-/** Why the first of the refused fields is. */
+/** First code of the first refused field. */
 export const firstCode = ({ codes = {} }: Refused): FieldRefusal | undefined =>
   Object.values(codes)[0]?.[0]

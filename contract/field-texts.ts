@@ -9,7 +9,7 @@ import { conflictTexts } from './row-reasons.ts'
 const mostPieces = limits.cart_lines * limits.quantity
 const centimetres = `Enter centimetres up to ${limits.centimetres}, with at most one decimal`
 
-/** Codes that any form may meet. */
+/** Codes of any form. */
 export const sharedTexts = {
   required: 'This field is required',
   invalid: 'This value is invalid',
@@ -43,7 +43,7 @@ export const sharedTexts = {
   other_request: 'This key came with another request before',
 } as const
 
-/** Codes of accounts, of the shop's and the dashboard's. */
+/** Codes of accounts, in the shop and the dashboard. */
 export const accountTexts = {
   account_name_required: 'Required',
   account_enter_valid_email: 'Enter a valid email',
@@ -97,7 +97,7 @@ export const reviewTexts = {
 
 export const restockTexts = { restock_email: 'Please enter a valid email address.' } as const
 
-/** Codes that only the dashboard's forms and scripts meet. */
+/** Codes of the dashboard's forms and of scripts alone. */
 export const dashboardTexts = {
   money_limit: ({ most }: { most: number }) => `The amount may be at most ${most} EGP`,
   flag: 'Choose yes or no',
@@ -296,7 +296,7 @@ export const fieldTexts = {
   ...dashboardTexts,
 }
 
-/** The text of a code, as the API answers it. @param written as an issue of a schema carries it */
+/** Text of a code in the API's response. @param written message of a schema's issue */
 export function textOf(written: string): string {
   const { code, params } = decoded(written)
   const text = fieldTexts[code] as string | ((given: typeof params) => string)

@@ -1,6 +1,6 @@
 import { pageSize } from './sorts.ts'
 
-/** The sizes and counts of the product, one place for columns, schemas and screens. */
+/** Limits of sizes and counts, shared by columns, schemas and screens. */
 export const limits = {
   /** Pieces in one cart line (R56). */
   quantity: 100,
@@ -9,63 +9,63 @@ export const limits = {
   /** Different products in one wishlist. */
   wishlist_items: 200,
   page_size: pageSize,
-  /** Products that go with one. */
+  /** Products that go with a product, chosen by the shop. */
   goes_with: 4,
   per_page: 100,
-  /** What an unpaged list answers at most. */
+  /** Rows of a list without pages. */
   unpaged: 500,
-  /** EGP of one price. */
+  /** Largest price in EGP. */
   egp: 1_000_000,
-  /** EGP of an order: more than a full cart of the dearest comes to. */
+  /** Largest total of an order in EGP, above that of a full cart of the dearest product. */
   order_egp: 100_000_000_000,
   name: 100,
   email: 254,
   phone: 20,
   password: 200,
-  /** Marks that a browser keeps: of the accounts that signed in on it last (R315). */
+  /** Device marks that a browser keeps, of the accounts that signed in on it last (R315). */
   device_marks: 4,
-  /** Characters of a new password, at least (R86). */
+  /** Minimum of characters of a new password (R86). */
   password_least: 8,
   state: 100,
   country: 100,
   address: 500,
-  /** A building, a floor or a flat, and a landmark: parts of an address. */
+  /** Parts of an address: a building, floor or flat, and a landmark. */
   address_part: 20,
   landmark: 100,
-  /** What a customer writes to the courier. */
+  /** Customer's note to the courier. */
   courier_note: 300,
   /**
-   * A heading of a courier's sheet, and what always stands below it; and how many columns it has at
-   * most.
+   * Column of a courier's sheet: characters of its heading and of its fixed text, and the maximum of
+   * columns.
    */
   courier_heading: 100,
   courier_columns: 100,
   tracking_url: 500,
-  /** Working days until the courier comes, at most. */
+  /** Maximum of working days until delivery. */
   delivery_days: 60,
-  /** Days within which pieces may come back, at most. */
+  /** Maximum of days of the return period. */
   return_days: 60,
-  /** Days for which what nobody answered is kept, at most. */
+  /** Maximum of days for which unanswered messages are kept. */
   keep_days: 3650,
-  /** What a customer writes to it. */
+  /** Customer's note to a return. */
   return_note: 1000,
-  /** An InstaPay address or a wallet. */
+  /** InstaPay address or wallet number of a refund. */
   money_to: 100,
   instagram_user: 100,
   search: 100,
-  /** Words that mean the same, in one record, with the commas between them. */
+  /** Characters of a record of synonyms, with its commas. */
   synonym_words: 500,
-  /** In one of those, such as 'table runner'. */
+  /** Words of one synonym, such as 'table runner'. */
   synonym_parts: 2,
-  /** Groups of them. */
+  /** Records of synonyms. */
   synonyms: 1000,
-  /** Days for which a search that found nothing is kept. */
+  /** Days for which a search without results is kept. */
   miss_days: 90,
-  /** So many of them at most. */
+  /** Maximum of kept searches without results. */
   misses: 2000,
-  /** A review's or question's text. */
+  /** Characters of a review or question. */
   message: 5000,
-  /** What the audit log calls a record. */
+  /** Title of a record in the audit log. */
   title: 200,
   path: 300,
   token: 200,
@@ -76,93 +76,93 @@ export const limits = {
   badge: 40,
   size: 40,
   care: 1000,
-  /** Centimetres of one side of a product, and grams of it. */
+  /** Measures of a product: centimetres of a side, and grams. */
   centimetres: 1000,
   grams: 1_000_000,
-  /** Of one table of sizes: what is measured, and for which sizes. */
+  /** Size guide: number of measures, and of sizes. */
   guide_columns: 8,
   guide_rows: 20,
-  /** What a measure is called, and how it is taken. */
+  /** Measure of a size guide: its name, and how it is taken. */
   guide_column: 40,
   guide_how: 3000,
   colour: 60,
-  /** What a variant is called on paper, and the code that is printed on it. */
+  /** Variant: SKU, and printed barcode. */
   sku: 100,
   barcode: 64,
-  /** Prices for a time of one product that are not over yet. */
+  /** Timed prices of a product that are not over. */
   timed_prices: 20,
-  /** Sizes, and colours, of one product. */
+  /** Sizes of a product, and colours. */
   options: 50,
-  /** Pieces of one product, or of one size and colour of it. */
+  /** Pieces of a product or variant in stock. */
   stock: 1_000_000,
-  /** So few pieces of one product, or of one size and colour of it, that its owner should know. */
+  /** Low-stock threshold of a product or variant. */
   low_stock: 5,
-  /** Why pieces were added, or stock was corrected, in a move of the stock. */
+  /** Note of a stock move. */
   stock_note: 300,
-  /** Products that are changed at once. */
+  /** Products of a bulk change. */
   bulk_products: 20_000,
-  /** Variants of one delivery, and what is named at once of a count. */
+  /** Variants of a delivery, and of one call of a stock count. */
   stock_lines: 500,
   /**
-   * Characters of an address that say how many of each variant to order: of all that a page shows.
+   * Characters of a page's address that hold the quantities to reorder.
    */
   ordered_pieces: 2000,
-  /** Whom a delivery came from, and what stands on its paper. */
+  /** Delivery from a supplier: the supplier's name, and the number on its paper. */
   delivery_note: 140,
   slide_name: 200,
   caption: 160,
-  /** Characters of one of the shop's own pages. */
+  /** Characters of a page of the shop. */
   page_text: 20_000,
   alt: 300,
   social_name: 50,
   link: 2000,
   /**
-   * Addresses that are told what happens in the shop, days for which it is kept what they were
-   * told, and hours for which a former secret signs too.
+   * Webhooks: number of them, days for which deliveries are kept, and hours for which a former secret
+   * signs as well.
    */
   webhooks: 20,
   webhook_days: 30,
   webhook_overlap: 24,
-  /** Days that the overview adds up at most. */
+  /** Maximum of days of the overview's period. */
   overview_days: 366,
-  /** Days for which it is known whom a mail was to and what it said. */
+  /** Days for which a sent mail's address and text are kept. */
   mail_days: 90,
-  /** Days for which the history keeps pictures that it can bring back. */
+  /** Days for which the history keeps pictures for restoring. */
   history_picture_days: 90,
-  /** Days for which the phone of who was told that something is back is kept. */
+  /** Days for which a phone is kept after its back-in-stock notice. */
   told_days: 90,
-  /** What the owner writes to a customer with a change of status. */
+  /** Message to the customer with a change of status. */
   status_message: 2000,
   orders_at_once: 100,
-  /** What the shop notes about an order, and about a customer. */
+  /** Shop's note about an order, and about a customer. */
   order_note: 2000,
   customer_note: 2000,
-  /** Why a line is sold at another price. */
+  /** Reason of a line's other price. */
   price_reason: 200,
-  /** A text of the settings that WhatsApp opens with. */
+  /** WhatsApp text in the settings. */
   whatsapp_text: 1000,
-  /** Orders of one queue that the desk shows. */
+  /** Orders shown of a queue of the desk. */
   desk_orders: 100,
   /**
-   * Hours until an order that nobody could confirm is cancelled, at most, and until the next call.
+   * Maximum of hours until an unconfirmed order is cancelled, and until the next call.
    */
   unconfirmed_hours: 720,
   try_again_hours: 168,
-  /** Calls that have a waiting time of their own. */
+  /** Calls to a customer with a waiting time of their own. */
   tries: 10,
-  /** Days on which the shop is closed, in the settings. */
+  /** Closed days in the settings. */
   closed_days: 100,
   /** Bytes of one picture of the catalogue or the home page (R102). */
   picture_bytes: 10_000_000,
   /** Bytes of a review's picture: 3000 kB (R78). */
   review_picture_bytes: 3_000_000,
   /**
-   * Of a picture, and of a review's, which anybody may send: what decoding takes of memory and time
-   * grows with them, whatever the bytes.
+   * Pixels of a picture, and of a review's, which anybody may send: memory and time of decoding grow
+   * with them, whatever the bytes.
    */
   picture_megapixels: 50,
   review_picture_megapixels: 16,
-  /** Pixels of either side of any picture. */
+  /** Pixels of a picture's longer side. */
   picture_side: 12_000,
   /** Pictures of one product (R102). */
   pictures: 12,

@@ -1,7 +1,7 @@
 /**
- * The small parts that inputs and replies are made of: each rule, limit and message of the product
- * stands here once. Numbers may arrive as digit strings and '' or null stands for an absent
- * optional field, because forms send text.
+ * Schemas of the parts of inputs and replies: each rule, limit and message is written once. Numbers
+ * may arrive as strings of digits, and '' or null means an absent optional field, because forms
+ * send text.
  */
 import { z } from 'zod'
 import { toCairoIso } from './days/cairo.ts'
@@ -18,8 +18,8 @@ z.config({
   // In a browser zod may not write code at run time: the page's Content-Security-Policy forbids it,
   // and reports the attempt.
   jitless: 'document' in globalThis,
-  // What a schema has no text of its own for: without this zod's own English, which speaks of
-  // types, would reach the shop's visitors.
+  // Default text of a schema without one: zod's own English, which names types, never reaches
+  // visitors.
   customError: (issue) => {
     if (absent(issue.input)) return coded('required')
     return issue.code === 'too_big' && typeof issue.input === 'string'
@@ -28,24 +28,24 @@ z.config({
   },
 })
 
-/** '' and null mean absent in an optional field. */
+/** Optional field: '' and null mean absent. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (absent(value) ? undefined : value), schema.optional())
 
-/** '' and null empty an optional field; what is not sent at all stays as it is. */
+/** Optional field of a change: '' and null empty it, and an absent one stays as it is. */
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (value === '' || value === null ? null : value),
     schema.nullable().optional(),
   )
 
-/** An entry that may be none: in a form null is ''. */
+/** Nullable id: in a form null is ''. */
 export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable())
 
 /**
- * When to judge a text further: one that is empty is told as missing, and once. An abort there
- * would silence what is wrong with the form as a whole (withAddress).
+ * Condition of further rules on a text: an empty text is refused once, as missing. An abort would
+ * silence the rules on the form as a whole (withAddress).
  */
 export const isWritten = ({ value }: { value: unknown }): boolean =>
   typeof value === 'string' && value !== ''
@@ -61,13 +61,13 @@ export const text = (max: number, required: Coded = coded('required')) =>
     .min(1, required)
     .max(max, coded('too_long'))
 
-/** A whole number from `min` to `max`, or its digits. @param required said when nothing was sent */
+/** A whole number from `min` to `max`, or its digits. @param required code of an absent one */
 export const wholeNumber = (message: Coded, min: number, max: number, required = message) => {
   const error = ({ input }: { input?: unknown }) => (absent(input) ? required : message)
   return z
     .union(
       [
-        // The message stands on each side as well: forms show the first side's.
+        // Each side of the union has the message as well: forms show the first side's.
         z.int({ error }).min(min, message).max(max, message),
         z
           .string()
@@ -87,22 +87,22 @@ export const workingDays = wholeNumber(coded('days'), 0, limits.delivery_days)
 const maxId = 2_147_483_647
 
 /**
- * An id in a body: a whole number from 1, or its digits. @param message said of what is none, and
- * when nothing was sent
+ * An id in a body: a whole number from 1, or its digits. @param message code of an invalid or absent
+ * one
  */
 export const id = (message?: Coded) =>
   wholeNumber(message ?? coded('whole_number'), 1, maxId, message ?? coded('required'))
 
 /**
- * The `version` that a record had when it was looked at: a change of any other is refused with 409
+ * The `version` of the record as it was seen: a change of another version is refused with 409
  * `changed_meanwhile`. Absent, the last change wins (R100).
  */
 export const seenVersion = optional(wholeNumber(coded('whole_number'), 1, maxId))
 
-/** The same of a record that need not be there: 0 when there was none. */
+/** The `version` of a record that may not exist: 0 without a record. */
 export const seenVersionOrNone = optional(wholeNumber(coded('whole_number'), 0, maxId))
 
-/** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
+/** The id in a value of an address; 0, which no record has, for an invalid one. */
 export function toId(value: unknown): number {
   const number =
     typeof value === 'number'
@@ -113,12 +113,12 @@ export function toId(value: unknown): number {
   return Number.isInteger(number) && number > 0 && number <= maxId ? number : 0
 }
 
-/** An id in an address: what is none leads to a 404 by the look-up (R16). */
+/** An id in an address: an invalid one finds no record, which is a 404 (R16). */
 export const pathId = z.preprocess(toId, z.int())
 
 /**
- * Ids in a query, separated by commas or as a list: each once, in their order, without what is
- * none.
+ * Ids in a query, separated by commas or as a list: each once, in their order, without invalid
+ * ones.
  */
 export const idsAsked = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
@@ -136,13 +136,12 @@ export const idsAsked = z
   )
 
 /**
- * Ids in a body, at least one and at most so many. @param message said of what is none, and when
- * nothing was sent
+ * Ids in a body, from one to a maximum. @param message code of an invalid or absent list
  */
 export const ids = (message: Coded, most: number, tooMany: Coded) =>
   z.array(id(), { error: message }).min(1, message).max(most, tooMany)
 
-/** A call about one record, which its address names. */
+/** Input of a call about one record, whose id is in its address. */
 export const byId = {
   input: z.object({ id: pathId }),
   refusals: [404],
@@ -158,14 +157,14 @@ export const pathText = z.preprocess(
 const likeToken = new RegExp(`^[\\w-]{1,${limits.token}}$`)
 
 /**
- * A guest's cart, wishlist or order token in an address; what no token can be is simply unknown.
+ * A guest's cart, wishlist or order token in an address; an invalid one is unknown.
  */
 export const pathToken = z.preprocess(
   (value) => (typeof value === 'string' && likeToken.test(value) ? value : ''),
   z.string(),
 )
 
-/** A token in a body; what cannot be one of ours ('null', 'undefined', a number) counts as none. */
+/** A token in a body; an invalid one ('null', 'undefined', a number) counts as absent. */
 export const bodyToken = z.preprocess(
   (value) => (typeof value === 'string' && /^[\w-]{20,64}$/.test(value) ? value : undefined),
   z.string().optional(),
@@ -174,7 +173,7 @@ export const bodyToken = z.preprocess(
 /** A quantity of pieces, 1 to 100 (R56). */
 export const quantity = wholeNumber(coded('quantity'), 1, limits.quantity)
 
-/** Yes or no, as JSON or as a form writes it. */
+/** A boolean, as JSON or as a form writes it. */
 export const flag = z.union(
   [
     z.boolean({ error: coded('flag') }),
@@ -187,9 +186,8 @@ export const flag = z.union(
 )
 
 /**
- * What an event stream is asked. `if_free`: refused with 429 where the account has as many as it
- * may have, whose oldest would end otherwise; for who comes back by themselves, so that two do not
- * end each other in turns.
+ * Query of an event stream. `if_free`: refused with 429 at the account's maximum of streams, instead
+ * of ending its oldest; sent by programs that reconnect, so that two do not end each other in turn.
  */
 export const streamAsked = z.object({ if_free: optional(flag) })
 
@@ -207,8 +205,7 @@ export const day = (required: Coded = coded('required')) =>
     .pipe(z.iso.date({ error: coded('day') }).refine((day) => day >= '0001', coded('day')))
 
 /**
- * One picture, as a file of a multipart body. What it holds is judged by its content, when it is
- * stored.
+ * One picture, as a file of a multipart body. Its content is checked when it is stored.
  */
 export const pictureFile = (required: Coded = coded('picture_required')) =>
   z.preprocess(
@@ -217,8 +214,7 @@ export const pictureFile = (required: Coded = coded('picture_required')) =>
   )
 
 /**
- * The same where it may be left out: a form's data spells a file that is not there 'null' or
- * 'undefined'.
+ * An optional picture: a form's data spells an absent file 'null' or 'undefined'.
  */
 export const optionalPictureFile = z.preprocess(
   (value) =>
@@ -226,7 +222,7 @@ export const optionalPictureFile = z.preprocess(
   z.file({ error: coded('picture') }).optional(),
 )
 
-/** EGP in, piastres out. @param required said when nothing was sent */
+/** Money of an input: EGP in, piastres out. @param required code of an absent one */
 export const egpIn = (required: Coded = coded('required'), most: number = limits.egp) => {
   const error = ({ input }: { input?: unknown }) => {
     if (absent(input)) return required
@@ -257,7 +253,7 @@ const isTooMuch = (amount: unknown, most: number): boolean => {
   return isAmount && Number(number) > most
 }
 
-/** Piastres in, EGP out. */
+/** Money of a reply: piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())
 
 const letter = '[\\p{Script=Latin}\\p{Script=Arabic}]'
@@ -301,8 +297,8 @@ export const mobile = (
     .refine((value) => mobilePattern.test(value), { error: invalid, when: isWritten })
 
 /**
- * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given;
- * by phone it need not be. With `withAddress` the form itself says that an address is missing.
+ * Contact method of a request. Any value but 'phone' means e-mail, for which an address is required.
+ * With `withAddress` the form itself refuses a missing address.
  */
 export const contact = optional(z.enum(['email', 'phone'])).catch(undefined)
 
@@ -312,7 +308,7 @@ export const withAddress = <Field extends string>(field: Field, required: Coded)
     (
       form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined },
     ) => form.contact === 'phone' || form[field] !== undefined,
-    // Beside whatever else is wrong: all of it is said at once.
+    // Checked beside the other fields, so that all refusals are answered at once.
     {
       path: [field] as PropertyKey[],
       error: required,
@@ -321,8 +317,8 @@ export const withAddress = <Field extends string>(field: Field, required: Coded)
   ] as const
 
 /**
- * When a rule on two fields is judged: where both are what they should be, whatever is wrong with
- * the others. All that is wrong is said at once.
+ * Condition of a rule on two fields: both are valid, whatever the other fields are. All refusals are
+ * answered at once.
  */
 export const both =
   (type: 'number' | 'string', one: string, other: string) =>
@@ -339,8 +335,8 @@ export const both =
     [one, other].every((name) => typeof (value as Record<string, unknown>)[name] === type)
 
 /**
- * A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of
- * what is none, and when nothing was sent
+ * A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message code of an
+ * invalid or absent one
  */
 export const measure = (message: Coded, most: number) =>
   z
@@ -361,7 +357,7 @@ export const measure = (message: Coded, most: number) =>
       message,
     )
 
-/** The language of names in a public answer: Arabic when asked for, English otherwise. */
+/** Language of names in a public reply: Arabic if requested, else English. */
 export const lang = z.enum(['en', 'ar']).catch('en').default('en')
 export type Lang = z.output<typeof lang>
 
@@ -372,16 +368,16 @@ const fromOne = (value: unknown, fallback: number | undefined, max: number): num
     : fallback
 }
 
-/** What may stand in ?page=: anything at all, because none is refused. */
+/** Value of ?page=: any value, because none is refused. */
 const written = z.union([z.number(), z.string()]).nullable().catch(null).optional()
 
-/** ?page= of a list that always pages: what is no whole number from 1 is page 1. */
+/** ?page= of a list that always pages: an invalid number means page 1. */
 export const page = written.transform((value) => fromOne(value, 1, 1e9) as number)
 /** ?per_page= of a list that always pages. */
 export const perPage = written.transform(
   (value) => fromOne(value, limits.page_size, limits.per_page) as number,
 )
-/** ?page= of a list that answers everything when it is not asked to page. */
+/** ?page= of a list that replies with all rows without it. */
 export const pageIfAsked = written.transform((value) =>
   value === undefined ? undefined : fromOne(value, 1, 1e9),
 )
@@ -389,12 +385,12 @@ export const perPageIfAsked = written.transform((value) =>
   value === undefined ? undefined : fromOne(value, limits.page_size, limits.per_page),
 )
 
-/** How a list says where it stands. */
+/** Page figures of a list. */
 export const pageReply = { current_page: z.int(), last_page: z.int(), total: z.int() }
 
 /**
- * One page of an admin's list: it says where it stands itself, and the answer around it says it
- * again (R15).
+ * One page of an admin's list. It has the page figures itself, and the reply around it repeats them
+ * (R15).
  */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), ...pageReply })
@@ -402,16 +398,15 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /** ?page= and ?per_page= of an admin's list. */
 export const pageAsked = { page, per_page: perPage }
 
-/** A field of a question: '' and what is no value of it count as not asked for. */
+/** Optional field of a query: '' and invalid values count as absent. */
 export const asked = <Schema extends z.ZodType>(schema: Schema) => optional(schema).catch(undefined)
 
-/** ?search= of an admin's list: every word must stand somewhere in the row. */
+/** ?search= of an admin's list: the row must contain every word. */
 export const searchAsked = asked(z.string().trim().max(limits.search))
 
 /**
- * Page, words and order of an admin's list; asked for none of `sorts` it stands in the first of
- * them. By `name` it stands by the names of `lang`, and where one has none there by the English
- * one.
+ * Page, search and sort order of an admin's list; the default is the first of `sorts`. `name` sorts by
+ * the names in `lang`, and by the English name of a row without one.
  */
 export const listAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   ...pageAsked,
@@ -421,8 +416,7 @@ export const listAsked = <const Sorts extends readonly [string, ...string[]]>(so
 })
 
 /**
- * The answer to a write that says no more than that it was done, which is the path's message
- * (endpoint.ts).
+ * Reply of a write with nothing but the path's message of success (endpoint.ts).
  */
 export const nothing = z.object({})
 

@@ -1,7 +1,7 @@
 /**
- * Every call that shoppers make: its method, path, who may make it and what it says of success,
- * which is all that the browser's client needs to know. The schemas stand beside these in one file
- * per room; what only admins call is in admin-paths.ts, which shop pages never load.
+ * Calls of shoppers: method, path, permitted callers and message of success, which is all that the
+ * browser's client needs. Schemas are in one file per room; calls of admins are in admin-paths.ts,
+ * which pages of the shop never load.
  */
 import type { Path, ShopperPath } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
-// The few globals browser and Node share, and all the contract may lean on: tsconfig.contract.json
-// compiles contract/ with these alone, so that nothing of only one platform slips in. The other
-// programs see the real ones and leave this file out.
+// Globals that browsers and Node share, the only ones that the contract may use:
+// tsconfig.contract.json compiles contract/ with these alone. Other programs see the real globals
+// and exclude this file.
 
 interface AbortSignal {
   readonly aborted: boolean

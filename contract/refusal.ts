@@ -1,6 +1,6 @@
 /**
- * An expected "no", the same on every side: thrown by rules, sent over HTTP as its body, thrown
- * again by the client. Anything else that is thrown is a bug.
+ * Expected refusals: thrown by rules, sent over HTTP as a body, and thrown again by the client.
+ * Anything else that is thrown is a bug.
  */
 import type { FieldRefusal } from './field-refusals.ts'
 import type { May } from './accounts/roles.ts'
@@ -35,10 +35,10 @@ export type RefusalCode =
 /** Texts by field name; nested fields are written with dots, as in `items.0.quantity`. */
 export type FieldErrors = Record<string, string[]>
 
-/** Of the same fields: why, as codes that screens have words for. */
+/** Codes of the refused fields, for which screens have words. */
 export type FieldCodes = Record<string, FieldRefusal[]>
 
-/** One cart line that cannot be supplied in full, and how many pieces are left of it. */
+/** A cart line that cannot be supplied in full, with the number of pieces left. */
 export type Shortage = {
   product_id: number
   size_id: number | null
@@ -47,7 +47,7 @@ export type Shortage = {
   left: number
 }
 
-/** What a checkout comes to, in EGP. */
+/** Totals of a checkout, in EGP. */
 export type Totals = {
   subtotal: number
   discount: number
@@ -58,42 +58,39 @@ export type Totals = {
 /** Pieces of one size and colour; null where the product has no sizes (or colours). */
 export type Pieces = { size: string | null; color: string | null; quantity: number }
 
-/** The figures and records that a 409 answers with, beside the keys that every refusal has. */
+/** Figures and records of a 409, besides the keys of every refusal. */
 export type RefusalDetails = {
   /**
-   * Of `changed_meanwhile`: the fields that somebody else has changed since the version that was
-   * sent.
+   * Fields changed by another member since the sent version (`changed_meanwhile`).
    */
   fields?: string[]
   /**
-   * Of `changed_meanwhile`: the record as it is now, as its own call answers it to the same reader.
+   * The current record, as its own call shows it to the same reader (`changed_meanwhile`).
    */
   now?: unknown
-  /** Of `total_changed`: what the order comes to now. */
+  /** The order's current totals (`total_changed`). */
   totals?: Totals
   /**
-   * Of `stock_changed`: what there is now of the whole product, and of each size and colour where
-   * it is counted so.
+   * Current stock of the product, and of each variant if it is counted so (`stock_changed`).
    */
   quantity?: number
   stock?: Pieces[] | null
   /**
-   * Why, as a code: of `not_restorable` (contract/running/restoring.ts), and of what a record's state
-   * forbids, with what its words name (contract/row-reasons.ts).
+   * Reason as a code: of `not_restorable` (contract/running/restoring.ts), or of an act that the
+   * record's state forbids, with the parameters of its words (contract/row-reasons.ts).
    */
   reason?: string
   params?: ReasonParams
-  /** Of `forbidden`: the work that the call belongs to; any one of these would do. */
+  /** Kinds of work that the call belongs to, any one of which is enough (`forbidden`). */
   needs?: readonly May[]
   /**
-   * Of `second_step`: what goes with the second step of signing in, and the ways that this account
-   * has.
+   * Token of the second step of signing in, and the methods of this account (`second_step`).
    */
   step_token?: string
   ways?: SecondStep[]
 }
 
-/** How somebody shows a second time, after the password, that it is they. */
+/** Methods of the second step, after the password. */
 export type SecondStep = 'passkey' | 'code' | 'recovery_code'
 
 export type RefusalBody = RefusalDetails & {
@@ -101,7 +98,7 @@ export type RefusalBody = RefusalDetails & {
   code: RefusalCode
   errors?: FieldErrors
   codes?: FieldCodes
-  /** The first text again: the screen of coupons reads it here (R12, R97). */
+  /** The first field's text, read here by the screen of coupons (R12, R97). */
   error?: string
   shortages?: Shortage[]
 }
@@ -113,9 +110,9 @@ export class Refusal extends Error {
   readonly codes: FieldCodes | undefined
   readonly shortages: Shortage[] | undefined
   readonly details: RefusalDetails
-  /** Seconds after which asking again makes sense, for 429 and 503. */
+  /** Seconds until a retry makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** What an answer of the API says in `error`. */
+  /** `error` of the API's response. */
   readonly error: string | undefined
 
   constructor(
@@ -145,8 +142,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Told by shape, not by class: the server build and the server itself each hold a copy of the
- * class.
+ * Whether a thrown value is a Refusal, by its shape: the server build and the server itself each have
+ * a copy of the class.
  */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal' && 'status' in thrown

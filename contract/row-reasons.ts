@@ -1,6 +1,6 @@
 /**
- * Why a record was left as it is, as a code that screens have words for in both languages; of calls
- * on many, each row has its own (R325).
+ * Reasons for an unchanged record, as codes with words in both languages on screens; in calls on
+ * many records each row has its own (R325).
  */
 import { z } from 'zod'
 
@@ -96,7 +96,7 @@ export const conflictTexts = {
 } as const
 export type ConflictReason = keyof typeof conflictTexts
 
-/** These follow from a refusal's `code`, or from the state in which a record is (`moved_on`). */
+/** Reasons that follow from a refusal's `code`, or from the state of a record (`moved_on`). */
 const general = [
   'gone',
   'changed_meanwhile',
@@ -112,12 +112,11 @@ export const rowReasons = [...(Object.keys(conflictTexts) as ConflictReason[]), 
 export type RowReason = (typeof rowReasons)[number]
 
 /**
- * What the result of a row has, beside its id. Done: `code` and `reason` are null, `params` is
- * empty.
+ * Result of a row, without its id. If done, `code` and `reason` are null and `params` is empty.
  */
 export const rowResult = {
   done: z.boolean(),
-  /** Why not: of which kind the refusal is. */
+  /** Code of the refusal. */
   code: z.string().nullable(),
   message: z.string(),
   reason: z.enum(rowReasons).nullable(),

@@ -1,6 +1,6 @@
 /**
- * How lists of products may stand. Without schemas and the other limits, so that pages that offer
- * the choice load none.
+ * Sort orders of lists of products, in a file without schemas, so that pages which offer them load
+ * none.
  */
 export const sorts = [
   'newest',
@@ -12,15 +12,15 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a search found stands best first unless another order is asked for. */
+/** Sort orders of search results; the default is the best match first. */
 export const searchSorts = ['best_match', ...sorts] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
- * How many names of each kind (sizes, colours, categories) one list may ask for. Further ones are
- * ignored.
+ * Maximum of names of each kind (sizes, colours, categories) that a list is filtered by. Further ones
+ * are ignored.
  */
 export const mostNames = 20
 
-/** Rows of one page of a list, unless another number is asked for. */
+/** Default number of rows of a page. */
 export const pageSize = 12

@@ -138,7 +138,6 @@ export const missingParcel = z.object({
   days: z.int(),
   owed: egp,
 })
-export type MissingParcel = z.output<typeof missingParcel>
 
 export const settlementRecord = settlementBrief.extend({
   courier_phone: z.string().nullable(),

@@ -57,7 +57,6 @@ export const customerMemory = customerFigures.extend({
   noted_by: z.string().nullable(),
   noted_at: moment.nullable(),
 })
-export type CustomerMemory = z.output<typeof customerMemory>
 
 /** A customer in the list, with the name and city of the last order. */
 export const customerRow = customerMemory.extend({

@@ -32,4 +32,3 @@ export const returnLines = z
   )
 
 export const askForm = z.object({ lines: returnLines, note: optional(text(limits.return_note)) })
-export type AskForm = z.output<typeof askForm>

@@ -76,13 +76,6 @@ export const webhookData = {
   'webhook.test': z.object({ webhook_id: z.int() }),
 } as const satisfies Record<DeliveryType, z.ZodType>
 
-/** The body of a request: the event, its time (ISO 8601, UTC), and its data. */
-export const webhookPayload = z.object({
-  type: deliveryType,
-  timestamp: z.string(),
-  data: z.record(z.string(), z.unknown()),
-})
-
 /**
  * States of a webhook. `off`: switched off by hand; `failing`: switched off after three days
  * without a successful delivery; `gone`: switched off by a response 410; `stopped`: on, but sending

@@ -1,11 +1,11 @@
-/** Category filters of lists. */
+/** Filters by category in lists of products, as addresses name them. */
 import type { CategoryFilters } from '#contract/products/products.ts'
 
 type Subcategory = { slug: string; category_slug: string; kind: 'clothing' | 'decor' }
 
 /**
  * Sub-categories whose products are requested. Categories and sub-categories are one filter: a
- * category stands for all of its own unless some of these are named.
+ * category includes all of its sub-categories unless some of them are named.
  */
 export function subcategoriesIn<Known extends Subcategory>(
   subcategories: Known[],

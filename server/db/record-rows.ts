@@ -36,7 +36,7 @@ export type RecordRows<Row, Shown, Calls extends RecordCalls> = {
   calls: Calls
   list(ctx: Ctx, asked: Asked<Calls>, slice: Slice): Promise<Rows<Shown>>
   find(ctx: Ctx, id: number): Promise<Shown | null>
-  /** A row with what is shown beside it. */
+  /** A row with the joined columns that replies show. */
   show(ctx: Ctx, row: Row): Promise<Shown>
   /** Locks a row against changes until the transaction ends. */
   lock(ctx: Ctx, id: number): Promise<Row | null>
@@ -58,7 +58,7 @@ type Options<Calls extends RecordCalls, Shown, Hidden, Column extends string> = 
   sorts?: { [Sort in OwnSort<Calls, Column>]: SQL[] }
   /** Condition besides those on columns, which are asked for by their names. */
   filter?: (ctx: Ctx, asked: Asked<Calls>) => SQL | undefined
-  /** Query of the rows with what is shown beside them; by default of the table alone. */
+  /** Query of the rows with joined columns that replies show; by default the table alone. */
   select?: (ctx: Ctx) => { where(found: SQL | undefined): PromiseLike<Shown[]> }
   /** Columns that are never read. */
   hidden?: readonly Hidden[]

@@ -31,6 +31,7 @@ import {
 
 type AskedDays = { from?: string | undefined; to?: string | undefined }
 
+/** Period of a query, of 30 days by default. */
 export const daysOf = (asked: AskedDays, today: string): Period =>
   periodOf(asked, { today, usual: 30, most: limits.overview_days })
 

@@ -9,7 +9,7 @@ import type { DashboardCode } from '#contract/field-refusals.ts'
 /** Values of a form's fields: text, files, choices. */
 export type Typed<Name extends string> = Record<Name, unknown>
 
-/** What the fields begin with by now, and which of them is told so, with what code. */
+/** Corrected initial values after a refusal, and the field that shows the code. */
 export type Correction<Name extends string> = {
   seen: Typed<Name>
   field: Name
