@@ -170,6 +170,25 @@ test('by days since delivery, and late by the days of each courier', async () =>
   })
 })
 
+test('what was paid for a parcel that is on its way again is owed to its courier until it is delivered again', async () => {
+  const courier_id = await makeCourier('Again')
+  const { order_id, tracking } = await makeParcel({
+    courier_id,
+    state: 'handed',
+    tracking: 'AGAIN-1',
+    to_collect: 360,
+  })
+  const read = await upload(courier_id, listOf([tracking ?? '', '', 360, 45]))
+  expect((await accept(read)).status).toBe(200)
+  expect(await owedBy(courier_id)).toBeNull()
+  const move = async (status: string) =>
+    expect((await owner.post('/api/orders/update-status', { order_id, status })).status).toBe(200)
+  await move('shipped')
+  expect(await owedBy(courier_id)).toMatchObject({ total: -360, days_0_3: -360, parcels: 1 })
+  await move('accept')
+  expect(await owedBy(courier_id)).toBeNull()
+})
+
 test('10 000 rows are read, judged, accepted and undone', async () => {
   const courier_id = await makeCourier('Large')
   await pool.query(

@@ -119,19 +119,19 @@ export async function listFirstCells(ctx: Ctx, id: number): Promise<(string | nu
   return rows.map(({ cells }) => cells)
 }
 
-/** Amount due for a parcel: 0 for one that came back after payment. */
+/** Amount due for a parcel: 0 for one that came back, or is on its way again, after payment. */
 const due = `case when parcels.state = 'delivered' then parcels.to_collect else 0 end`
 
-/** Amount still due for each ended parcel; negative if the courier gets money back. */
+/** Amount still due for each parcel; negative if the courier gets money back. */
 const owing = `select parcels.id, parcels.courier_id, parcels.order_id, parcels.tracking, parcels.state, parcels.delivered_at,
     ${due} - coalesce(settled.sum, 0) as owed,
-    ($1::timestamptz at time zone 'Africa/Cairo')::date - (coalesce(parcels.delivered_at, parcels.refused_at) at time zone 'Africa/Cairo')::date as days
+    ($1::timestamptz at time zone 'Africa/Cairo')::date - (coalesce(parcels.delivered_at, parcels.refused_at, parcels.handed_at, parcels.created_at) at time zone 'Africa/Cairo')::date as days
   from parcels left join (
     -- Added up together, not looked up for each parcel: there are many of them.
     select row.parcel_id, sum(row.paid + row.let_go) as sum from settlement_rows as row join settlements on settlements.id = row.settlement_id
     where settlements.state = 'accepted' and row.paid is not null group by row.parcel_id
   ) as settled on settled.parcel_id = parcels.id
-  where parcels.state in ('delivered', 'refused', 'received') and ${due} <> coalesce(settled.sum, 0)`
+  where ${due} <> coalesce(settled.sum, 0)`
 
 export type Missing = {
   parcel_id: number
