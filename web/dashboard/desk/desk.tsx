@@ -228,19 +228,20 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
  * without one.
  */
 function useFocusOnName(): () => void {
-  const isWished = useRef(false)
+  // The request is state, so that it is rendered together with the order that it is about: an
+  // effect of an earlier render that is still due must not answer it.
+  const [asked, setAsked] = useState(0)
+  const answered = useRef(0)
   useEffect(() => {
     // The action of a dialog finishes after it has closed.
-    if (!isWished.current || document.querySelector('dialog[open]')) return
-    isWished.current = false
+    if (answered.current === asked || document.querySelector('dialog[open]')) return
+    answered.current = asked
     const name = document.getElementById(nameId) ?? document.getElementById('screen-title')
     name?.focus({ preventScroll: true })
     // Scrolls to the start of the order on phones.
     if (matchMedia('(width < 64rem)').matches) window.scrollTo(0, 0)
   })
-  return () => {
-    isWished.current = true
-  }
+  return () => setAsked((count) => count + 1)
 }
 
 /** Writes the open order to the address, for reload and Back. */
