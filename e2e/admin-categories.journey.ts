@@ -64,7 +64,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   const wall = ownNames('Wall clocks', 'ساعات حائط')
   await enter(page, shop, '/dashboard/categories')
   await press(page, shop.say(m.admin_category_add))
-  await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name)
+  await field(page, shop.specified('Name', m.admin_field_name_en)).fill(clocks.name)
   await field(page, shop.say(m.admin_field_name_ar)).fill(clocks.name_ar)
   await page.locator('input[type=file]').setInputFiles(await picture())
   await press(page, shop.say(m.admin_category_save))
@@ -80,7 +80,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await expectFailure(page, shop, shop.say(m.admin_error), fillAll)
   await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
   await expect(field(add, shop.specified('Status', m.admin_field_status))).toHaveValue('active')
-  await field(add, shop.specified('Name', m.admin_field_name)).fill(wall.name)
+  await field(add, shop.specified('Name', m.admin_field_name_en)).fill(wall.name)
   await field(page, shop.say(m.admin_field_name_ar)).fill(wall.name_ar)
   await press(page, shop.say(m.admin_subcategory_save))
   await expectPopup(
@@ -179,7 +179,7 @@ test('what is wrong with a category is said beside its field', { tag: '@all' }, 
   const add = dialog(page, shop.say(m.admin_category_add))
   await press(page, shop.say(m.admin_category_save))
   await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
-  await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name.toUpperCase())
+  await field(page, shop.specified('Name', m.admin_field_name_en)).fill(clocks.name.toUpperCase())
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })

@@ -110,7 +110,7 @@ type Day = {
 
 /** Creates an area, a category, a sub-category, a product with pictures, and a coupon. */
 async function fillShop(page: Page, shop: Shop, { city, category, subcategory, product }: Day) {
-  const name = shop.say(m.admin_field_name)
+  const name = shop.say(m.admin_field_name_en)
   await goTo(page, shop, 'area', 'more')
   await add(page, shop.say(m.admin_area_add), shop.say(m.admin_area_save), async (field) => {
     await field(shop.say(m.admin_area_city)).fill(city)

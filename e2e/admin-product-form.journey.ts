@@ -48,7 +48,7 @@ test('what is wrong is said beside its field and named above', { tag: '@all' }, 
   ] as const) {
     await expect(add.getByText(shop.specified(english, message), { exact: true })).toBeVisible()
   }
-  await dialogField(page, shop.say(m.admin_field_name)).fill('Rug')
+  await dialogField(page, shop.say(m.admin_field_name_en)).fill('Rug')
   await dialogField(page, shop.say(m.admin_product_price)).fill('100')
   await text(page, shop.say(m.admin_product_original_price)).fill('99.99')
   await dialogField(page, shop.say(m.admin_product_quantity)).fill('1.5')

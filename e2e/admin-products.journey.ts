@@ -52,7 +52,7 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
     await jpeg('second.jpg'),
   ])
   await expectPictures(formOf(page, shop, 'add'), shop, 2)
-  await dialogField(page, shop.say(m.admin_field_name)).fill(name)
+  await dialogField(page, shop.say(m.admin_field_name_en)).fill(name)
   await page.getByLabel(shop.say(m.admin_field_name_ar)).fill(name_ar)
   await dialogField(page, shop.say(m.admin_product_price)).fill('١٤٥٠')
   await dialogField(page, shop.say(m.admin_product_quantity)).fill('4')
@@ -204,7 +204,7 @@ test('a copy begins with everything of its model, pictures among it', { tag: '@a
     .click()
   const add = formOf(page, shop, 'add')
   const name = `${model.name} (copy)`
-  await expect(dialogField(page, shop.say(m.admin_field_name))).toHaveValue(name)
+  await expect(dialogField(page, shop.say(m.admin_field_name_en))).toHaveValue(name)
   await expectPictures(add, shop, 2)
   await save(add, shop)
   await expectPopup(page, created(shop))

@@ -290,7 +290,7 @@ test('a product half typed in stays, and its pictures are asked for again', {
 }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/products/add')
   const add = formOf(page, shop, 'add')
-  const name = field(add, shop.say(m.admin_field_name))
+  const name = field(add, shop.say(m.admin_field_name_en))
   const sizes = add.getByRole('textbox', { name: shop.say(m.admin_product_sizes) })
   await name.fill('Wool kilim')
   await sizes.fill('S, M')

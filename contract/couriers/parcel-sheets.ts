@@ -4,9 +4,9 @@ import type { SheetColumn } from '../files/sheets.ts'
 const states = {
   ready: { en: 'Ready', ar: 'جاهزة' },
   handed: { en: 'With the courier', ar: 'مع المندوب' },
-  delivered: { en: 'Delivered', ar: 'تم تسليمها' },
+  delivered: { en: 'Delivered', ar: 'تم التسليم' },
   refused: { en: 'Refused', ar: 'مرفوضة' },
-  received: { en: 'Received', ar: 'تم استلامها' },
+  received: { en: 'Received', ar: 'عادت إلى المحل' },
   cancelled: { en: 'Cancelled', ar: 'ملغاة' },
 } as const
 
@@ -30,8 +30,8 @@ export const parcelSheet = [
   { key: 'to_collect', en: 'To collect', ar: 'المطلوب تحصيله', holds: 'money' },
   { key: 'fee', en: 'Fee', ar: 'المصاريف', holds: 'money' },
   { key: 'created_at', en: 'Made on', ar: 'تاريخ التجهيز', holds: 'moment' },
-  { key: 'handed_at', en: 'Handed over on', ar: 'تاريخ التسليم للمندوب', holds: 'moment' },
-  { key: 'delivered_at', en: 'Delivered on', ar: 'تاريخ الوصول', holds: 'moment' },
+  { key: 'handed_at', en: 'Handed over on', ar: 'خرجت مع المندوب في', holds: 'moment' },
+  { key: 'delivered_at', en: 'Delivered on', ar: 'تاريخ التسليم', holds: 'moment' },
   { key: 'refused_at', en: 'Refused on', ar: 'تاريخ الرفض', holds: 'moment' },
   { key: 'received_at', en: 'Received on', ar: 'تاريخ الاستلام', holds: 'moment' },
   { key: 'days_late', en: 'Days late', ar: 'أيام التأخير', holds: 'number' },

@@ -4,7 +4,7 @@ import type { SheetColumn } from '../files/sheets.ts'
 const money = [
   { key: 'sales', en: 'Sales', ar: 'المبيعات', holds: 'money' },
   { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money' },
-  { key: 'fees', en: 'Courier fees', ar: 'أجرة الشحن', holds: 'money' },
+  { key: 'fees', en: 'Courier fees', ar: 'مصاريف الشحن', holds: 'money' },
   { key: 'profit', en: 'Profit', ar: 'الربح', holds: 'money' },
 ] as const satisfies readonly SheetColumn[]
 

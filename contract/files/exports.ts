@@ -29,7 +29,7 @@ export const sheetTitles = {
   orders: { en: 'Orders', ar: 'الطلبات' },
   stock: { en: 'Stock', ar: 'المخزون' },
   stockMoves: { en: 'Stock moves', ar: 'حركات المخزون' },
-  reorder: { en: 'Reorder', ar: 'إعادة الطلب' },
+  reorder: { en: 'To buy', ar: 'نواقص للشراء' },
   customers: { en: 'Customers', ar: 'العملاء' },
   parcels: { en: 'Parcels', ar: 'الشحنات' },
   profit: { en: 'Profit', ar: 'الربح' },

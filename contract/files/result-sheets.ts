@@ -75,7 +75,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
       words: {
         waiting: { en: 'Not reached', ar: 'لم يصل إليه التعديل' },
         changed: { en: 'Changed', ar: 'تغيّر' },
-        meanwhile: { en: 'Changed by somebody else meanwhile', ar: 'عدّله غيرك في هذه الأثناء' },
+        meanwhile: { en: 'Changed by somebody else meanwhile', ar: 'عدّله شخص آخر في هذه الأثناء' },
         gone: { en: 'Not in the shop any more', ar: 'لم يعد في المتجر' },
         failed: { en: 'Could not be changed', ar: 'تعذّر تعديله' },
         left_out: { en: 'Left out', ar: 'استُبعد' },
@@ -90,7 +90,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
       holds: 'text',
       words: {
         below_cost: { en: 'Below its cost', ar: 'أقل من تكلفته' },
-        unchanged: { en: 'Is so already', ar: 'كذلك الآن' },
+        unchanged: { en: 'No change', ar: 'بلا تغيير' },
         wrong_way: { en: 'Rounding would move it the other way', ar: 'التقريب يعكس اتجاه التعديل' },
         out_of_range: { en: 'Beyond what the shop takes', ar: 'خارج ما يقبله المتجر' },
         sale_not_below: {

@@ -12,8 +12,8 @@ export const orderSheet = [
     words: {
       pending: { en: 'Pending', ar: 'قيد الانتظار' },
       shipped: { en: 'Shipped', ar: 'تم الشحن' },
-      accept: { en: 'Accepted', ar: 'مقبول' },
-      reject: { en: 'Rejected', ar: 'مرفوض' },
+      accept: { en: 'Accepted', ar: 'تم التسليم' },
+      reject: { en: 'Rejected', ar: 'ملغى' },
     },
   },
   /** Confirmation of pending orders. */

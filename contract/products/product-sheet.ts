@@ -27,7 +27,14 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text', rows: 'first' },
   { key: 'name_ar', en: 'Name in Arabic', ar: 'الاسم بالعربية', holds: 'text', rows: 'first' },
   /** Written by `subcategoryPath`. */
-  { key: 'subcategory', en: 'Sub-category', ar: 'الفئة الفرعية', holds: 'text', rows: 'first' },
+  {
+    key: 'subcategory',
+    en: 'Sub-category',
+    ar: 'القسم الفرعي',
+    former: ['الفئة الفرعية', 'الفئة', 'القسم'],
+    holds: 'text',
+    rows: 'first',
+  },
   {
     key: 'state',
     en: 'State',
@@ -64,7 +71,14 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text', rows: 'every' },
   { key: 'barcode', en: 'Barcode', ar: 'الباركود', holds: 'text', rows: 'every' },
   /** Pieces; shared stock is in the product's first row only. */
-  { key: 'stock', en: 'Stock', ar: 'المخزون', holds: 'number', rows: 'every' },
+  {
+    key: 'stock',
+    en: 'Stock',
+    ar: 'المخزون',
+    former: ['الكمية', 'Quantity'],
+    holds: 'number',
+    rows: 'every',
+  },
   {
     key: 'stock_counted',
     en: 'Stock counted',

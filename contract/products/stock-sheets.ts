@@ -56,7 +56,7 @@ export const reorderSheet = [
   { key: 'per_day', en: 'Sold a day', ar: 'المبيع يوميًا', holds: 'number' },
   { key: 'lasts', en: 'Lasts, days', ar: 'يكفي، بالأيام', holds: 'number' },
   { key: 'waiting', en: 'People waiting', ar: 'في الانتظار', holds: 'number' },
-  { key: 'ordered', en: 'Order', ar: 'المطلوب', holds: 'number' },
+  { key: 'ordered', en: 'To buy', ar: 'للشراء', holds: 'number' },
   { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' },
   { key: 'total', en: 'At cost', ar: 'بالتكلفة', holds: 'money', may: 'figures' },
 ] as const satisfies readonly SheetColumn[]

@@ -21,12 +21,15 @@ export const isArabic = (to?: In): boolean => (to?.locale ?? languageOfPage()) =
 
 const rules: Record<string, Intl.PluralRules> = {}
 
-/** Plural category of a count. Plural rules are cached because creating them is slow. */
+/**
+ * Plural category of a count, also of one in digits with commas. Plural rules are cached because
+ * creating them is slow.
+ */
 export function plural(
   lang: Lang,
   count: Value,
   type: Intl.PluralRuleType = 'cardinal',
 ): Intl.LDMLPluralRule {
   rules[lang + type] ??= new Intl.PluralRules(lang, { type })
-  return (rules[lang + type] as Intl.PluralRules).select(Number(count))
+  return (rules[lang + type] as Intl.PluralRules).select(Number(`${count}`.replaceAll(',', '')))
 }

@@ -59,7 +59,7 @@ test('each status has its words', async () => {
   const order = await place({ email: 'mona@mail.example' })
   for (const [status, word, sentence] of [
     ['accept', 'Accepted', 'has reached you'],
-    ['reject', 'Rejected', 'was rejected on'],
+    ['reject', 'Rejected', 'was cancelled on'],
     ['pending', 'Pending', 'is with us'],
     ['shipped', 'Shipped', 'is on its way'],
   ]) {
@@ -84,8 +84,8 @@ test('an Arabic order is written of in Arabic', async () => {
   const order = await place({ email: 'mona@mail.example', lang: 'ar' })
   await set({ order_id: order.id, status: 'reject', message: 'نعتذر' })
   const mail = await written()
-  expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${inArabic(order.number)}: مرفوض` })
-  for (const words of ['رُفض الطلب', 'نعتذر', `https://shop.example/ar/order/${order.token}`])
+  expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${inArabic(order.number)}: ملغى` })
+  for (const words of ['أُلغي الطلب', 'نعتذر', `https://shop.example/ar/order/${order.token}`])
     expect(mail.text).toContain(words)
   expect(mail.html).toContain('dir="rtl"')
 })

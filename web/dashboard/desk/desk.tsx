@@ -205,6 +205,7 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
       <RejectDialog
         open={cancel.open}
         onClose={cancel.close}
+        isAtDesk
         orders={[about]}
         send={async (rejection) => {
           try {

@@ -5,7 +5,7 @@ import type { ProductValues } from './product-values.ts'
 /** Labels of the form's fields in order, also for the history. */
 export const labels = {
   images: m.admin_pictures,
-  name: m.admin_field_name,
+  name: m.admin_field_name_en,
   name_ar: m.admin_field_name_ar,
   desc: m.admin_product_desc,
   desc_ar: m.admin_product_desc_ar,

@@ -111,7 +111,7 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         >
           <NumberField
             {...form.at('return_days', m.admin_settings_return_days())}
-            hint={m.admin_settings_return_days_help()}
+            hint={m.admin_settings_return_days_help({ word: '{days}' })}
           />
           <TextList
             form={form}

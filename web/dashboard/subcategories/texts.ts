@@ -3,7 +3,7 @@ import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */
 export const labels = {
-  name: m.admin_field_name,
+  name: m.admin_field_name_en,
   name_ar: m.admin_field_name_ar,
   status: m.admin_field_status,
   category_id: m.admin_subcategory_category,

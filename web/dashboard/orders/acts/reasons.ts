@@ -11,10 +11,15 @@ export const reasonLabels: Record<CancelReason, () => string> = {
   other: m.admin_reason_other,
 }
 
-/** Options of the rejection reasons; those that count against the phone have a note. */
-export const reasonOptions = (): PickOption<CancelReason>[] =>
-  cancelReason.options.map((reason) => ({
-    value: reason,
-    label: reasonLabels[reason](),
-    note: refusals.includes(reason) ? m.admin_reason_counts() : undefined,
-  }))
+/**
+ * Options of the reasons for a cancellation; those that count against the phone have a note.
+ * @param isAtDesk nobody can have refused at the door what has not been confirmed
+ */
+export const reasonOptions = (isAtDesk: boolean): PickOption<CancelReason>[] =>
+  cancelReason.options
+    .filter((reason) => !isAtDesk || reason !== 'refused_at_door')
+    .map((reason) => ({
+      value: reason,
+      label: reasonLabels[reason](),
+      note: refusals.includes(reason) ? m.admin_reason_counts() : undefined,
+    }))

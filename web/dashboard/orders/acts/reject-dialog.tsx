@@ -34,6 +34,8 @@ type RejectDialogProps = {
   /** Initial reason and message. */
   reason?: CancelReason | null | undefined
   message?: string | undefined
+  /** Whether the orders wait to be confirmed. */
+  isAtDesk?: boolean
   /**
    * Rejects the orders; the dialog shows refusals. The caller closes it, and handles an order that
    * has changed meanwhile.
@@ -61,6 +63,7 @@ function RejectForm({
   orders,
   reason = null,
   message = '',
+  isAtDesk = false,
   send,
 }: RejectDialogProps) {
   const { tellFailure } = usePrompts()
@@ -107,7 +110,7 @@ function RejectForm({
         <>
           <Picks
             legend={labels.reason()}
-            options={reasonOptions()}
+            options={reasonOptions(isAtDesk)}
             value={chosen}
             onChange={(reason) =>
               setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
