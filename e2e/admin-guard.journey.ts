@@ -103,9 +103,9 @@ test('a link of the navigation brings its screen’s code before it is pressed',
     exact: true,
   })
   if (!isPhone())
-    await navigation.getByText(shop.say(m.admin_group_catalogue), { exact: true }).click()
+    await navigation.locator('summary', { hasText: shop.say(m.admin_products) }).click()
   const code = page.waitForResponse(/\/product-list-[^/]*\.js$/)
-  await navigation.getByRole('link', { name: shop.say(m.admin_products) }).focus()
+  await navigation.getByRole('link', { name: shop.say(m.admin_products), exact: true }).focus()
   expect((await code).ok()).toBe(true)
   await expect(page).toHaveURL(/\/dashboard\/more$/)
 })

@@ -32,7 +32,14 @@ test('an order is called, confirmed with one press and taken back; one that does
     name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard),
     exact: true,
   })
-  await navigation.locator(`a[href="${shop.path('/dashboard/desk')}"]`).click()
+  const desk = `a[href="${shop.path('/dashboard/desk')}"]`
+  if (isPhone()) {
+    await navigation.locator(`a[href="${shop.path('/dashboard/orders')}"]`).click()
+    await page
+      .getByRole('navigation', { name: shop.say(m.admin_stages) })
+      .locator(desk)
+      .click()
+  } else await navigation.locator(desk).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_desk))
 
   await openScreen(page, shop, deskOf(queue))
@@ -300,7 +307,7 @@ test('a shop that confirms no orders has no desk: its address says so, and the t
     .getByRole('main')
     .getByRole('link', { name: shop.say(m.admin_settings) })
     .click()
-  await expect(page).toHaveURL(/\/dashboard\/settings$/)
+  await expect(page).toHaveURL(/\/dashboard\/settings\/confirming$/)
 })
 
 test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({ page, shop }) => {

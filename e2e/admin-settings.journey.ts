@@ -4,7 +4,15 @@ import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectFailure, expectPopup, failCalls, ownName } from './desk.ts'
+import {
+  asOwner,
+  enter,
+  expectFailure,
+  expectPopup,
+  failCalls,
+  openScreen,
+  ownName,
+} from './desk.ts'
 import { button, field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -37,7 +45,7 @@ test('a setting is changed and the shop shows it at once', async ({ page, shop, 
   test.skip(test.info().project.name !== 'en-1440', 'The shop has one phone number')
   const owner = await asOwner()
   const before = (await api.settings.record({}, owner)).settings.contact_phone
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/contact')
   try {
     await page.getByLabel(shop.say(m.admin_settings_contact_phone)).fill('١٩١٢٣')
     await save(page, shop).click()
@@ -58,7 +66,7 @@ test('texts for WhatsApp stand beside an example, and a place that nothing fills
   shop,
 }) => {
   const sent = await pretend(page)
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/whatsapp')
   const texts = page.getByRole('group', {
     name: shop.say(m.admin_settings_whatsapp_confirm),
     exact: true,
@@ -86,7 +94,7 @@ test('how orders are confirmed: what is off is said, and hours and amounts are j
   tag: '@all',
 }, async ({ page, shop }) => {
   const sent = await pretend(page)
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/confirming')
   const confirm = page.getByRole('switch', {
     name: shop.say(m.admin_settings_confirm),
     exact: true,
@@ -128,7 +136,7 @@ test('how orders are confirmed: what is off is said, and hours and amounts are j
 
 test('closed days are added and removed one by one', { tag: '@all' }, async ({ page, shop }) => {
   const sent = await pretend(page)
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/delivery')
   const days = page.getByRole('group', { name: shop.say(m.admin_settings_closed), exact: true })
   const day = field(days, shop.say(m.admin_settings_closed_day))
   const add = button(days, shop.say(m.admin_settings_closed_add))
@@ -159,7 +167,7 @@ test('rules are added, put in order and removed, all by buttons', { tag: '@all' 
   shop,
 }) => {
   const sent = await pretend(page)
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/returns')
   const rule = (number: number) => shop.say(m.admin_settings_rule, { number })
   const [first, second] = defaultSettings.delivery_rules
   const words = ownName('Every piece is washed')
@@ -195,30 +203,24 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   shop,
 }) => {
   shop.allow(/422/)
-  await enter(page, shop, '/dashboard/settings')
-  const from = field(page, shop.say(m.admin_settings_days_from))
-  await from.fill('9')
-  await field(page, shop.say(m.admin_settings_debounce)).fill('soon')
-  const pieces = field(page, shop.say(m.admin_settings_pieces))
-  await pieces.fill('10001')
-  await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('nobody')
-  await save(page, shop).click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  for (const words of [
-    m.admin_say_days_order,
-    m.admin_settings_say_milliseconds,
-    m.form_invalid_email,
-  ]) {
-    await expect(page.getByText(shop.say(words), { exact: true }).first()).toBeVisible()
+  for (const [part, label, typed, says] of [
+    ['delivery', m.admin_settings_days_from, '9', m.admin_say_days_order],
+    ['upkeep', m.admin_settings_debounce, 'soon', m.admin_settings_say_milliseconds],
+    ['confirming', m.admin_settings_pieces, '10001', m.admin_settings_say_pieces],
+    ['contact', m.admin_settings_contact_email, 'nobody', m.form_invalid_email],
+  ] as const) {
+    if (part === 'delivery') await enter(page, shop, `/dashboard/settings/${part}`)
+    else await openScreen(page, shop, `/dashboard/settings/${part}`)
+    await page.getByLabel(shop.say(label), { exact: true }).first().fill(typed)
+    await save(page, shop).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByText(shop.say(says), { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
   }
-  await expect(pieces).toHaveAccessibleDescription(
-    new RegExp(shop.say(m.admin_settings_say_pieces)),
-  )
-  await expectAccessible(page)
-  await from.fill('5')
-  await field(page, shop.say(m.admin_settings_debounce)).fill('3000')
-  await pieces.fill('٥٠')
-  await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('hello@zeina.example')
+  await openScreen(page, shop, '/dashboard/settings/returns')
+  const rule = english(page, shop, shop.say(m.admin_settings_rule, { number: 1 }))
+  await rule.fill('Try it on')
   await page.route(update, (route) =>
     route.fulfill({
       status: 422,
@@ -240,7 +242,7 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
 test('a section goes back to its default, and leaving unsaved is asked about', {
   tag: '@all',
 }, async ({ page, shop }) => {
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/contact')
   const name = english(page, shop, shop.say(m.admin_settings_shop_name))
   await name.fill('Somewhere else')
   const section = shop.say(m.admin_settings_contact)
@@ -265,7 +267,7 @@ test('settings that are unanswered: told, tried again, nothing lost', { tag: '@a
   shop,
 }) => {
   await failCalls(page, shop, record, 'unanswered')
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/delivery')
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
   await page.unroute(record)
   await press(page, shop.say(m.ui_try_again))
@@ -286,4 +288,31 @@ test('settings that are unanswered: told, tried again, nothing lost', { tag: '@a
   await save(page, shop).click()
   await saved(page, shop)
   expect(sent[0]).toMatchObject({ shipping_note: { en: 'Soon' } })
+})
+
+test('a setting is found by what it is called, and a row says what it holds', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/dashboard/settings')
+  const rows = main(page).getByRole('listitem')
+  await expect(rows.filter({ hasText: shop.say(m.admin_areas) }).first()).toContainText(/\d/)
+  await expectAccessible(page)
+  const find = page.getByLabel(shop.say(m.admin_hub_find))
+  for (const [typed, path] of [
+    ['أسعار التوصيل', '/dashboard/area'],
+    ['لوجو', '/dashboard/settings/contact'],
+    ['فلوس المندوب', '/dashboard/settlements'],
+    ['backup', '/dashboard/health'],
+  ] as const) {
+    await find.fill(typed)
+    await expect(main(page).locator(`a[href="${shop.path(path)}"]`)).toBeVisible()
+  }
+  await find.fill('qwertz')
+  await expect(page.getByText(shop.say(m.admin_search_none, { words: 'qwertz' }))).toBeVisible()
+  await find.fill('لوجو')
+  await main(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.say(m.admin_settings_contact),
+  )
 })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { screenNames, screenPath, screens as dashboard } from '#web/dashboard/screens.ts'
+import { partNames } from '#web/dashboard/settings/part-names.ts'
 import { button, main, press } from './parts.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { untilStill } from './quiet.ts'
@@ -39,6 +40,7 @@ export const screens = [
   ...screenNames.flatMap((name) =>
     dashboard[name].dialog ? [screenPath(name), screenPath(name, 'add')] : [screenPath(name)],
   ),
+  ...partNames.map((name) => screenPath('settings', name)),
   '/dashboard/inbox',
   '/dashboard/more',
 ]

@@ -229,7 +229,7 @@ test('the settings keep what was typed, once, and are still unsaved @all', async
   page,
   shop,
 }) => {
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/contact')
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
   const name = field(
     page,
@@ -257,7 +257,7 @@ test('the settings keep what was typed, once, and are still unsaved @all', async
 test('two people at one record: over a reload the settings go on from what they began with', {
   tag: '@all',
 }, async ({ page, shop }) => {
-  await enter(page, shop, '/dashboard/settings')
+  await enter(page, shop, '/dashboard/settings/contact')
   const before = (await api.settings.record({}, await asOwner())).settings
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
   await phone.fill('19456')

@@ -198,7 +198,7 @@ test('only admins see the way to the dashboard', { tag: '@all' }, async ({ page,
   await bringSession(page, await logInAdmin())
   await shop.open('/shop')
   const link = dashboard(await accountLinks(page, shop))
-  await expect(link).toHaveAttribute('href', shop.path('/dashboard'))
+  await expect(link).toHaveAttribute('href', shop.path('/dashboard/home'))
   // The server corrects false values in local storage.
   const { token, user, guest_token } = await makeUser()
   await page.evaluate(

@@ -65,6 +65,7 @@ export default [
     route('customers/:phone', 'dashboard/customers/customer.tsx'),
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),
+    route('settings/:part', 'dashboard/settings/part.tsx'),
     route('home', 'dashboard/frame/home.tsx'),
     route('inbox', 'dashboard/frame/inbox.tsx'),
     route('more', 'dashboard/frame/more.tsx'),

@@ -153,7 +153,7 @@ export const overview = {
   }),
   waiting: endpoint(adminPaths.overview.waiting, {
     summary:
-      'How much waits for whoever asks, for every screen of the dashboard that is theirs: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, parcels to hand over or late, what is to be received, returns that customers ask for, and what is wrong with the shop itself',
+      'How much waits for whoever asks, for every screen of the dashboard that is theirs: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, parcels to hand over, with a courier and late, what is to be received, returns that customers ask for, money that couriers owe, and what is wrong with the shop itself',
     input: z.object({}),
     reply: z.object({
       orders: ofWork('orders', z.int()),
@@ -164,11 +164,16 @@ export const overview = {
       reviews: ofWork('front', z.int()),
       failed_mails: ofWork('shop', z.int()),
       restock: ofWork('catalogue', z.int()),
-      /** Orders without a parcel, parcels to be handed over, and parcels that are late. */
-      parcels: ofWork('parcels', z.int()),
+      /** Orders without a parcel, and parcels to be handed over. */
+      pack: ofWork('parcels', z.int()),
+      with_courier: ofWork('parcels', z.int()),
+      /** Parcels with a courier for longer than it promised. */
+      late: ofWork('parcels', z.int()),
       receive: ofWork('parcels', z.int()),
       /** Returns requested and not answered. */
       returns: ofWork('parcels', z.int()),
+      /** Couriers that owe money for longer than agreed, and settlement lists not accepted yet. */
+      money: ofWork('figures', z.int()),
       troubles: ofWork('shop', z.int()),
     }),
   }),

@@ -378,9 +378,12 @@ test('what waits is counted however old it is, and every mail that failed and wa
     orders: 3,
     desk: 1,
     restock: 0,
-    parcels: 1,
+    pack: 1,
+    with_courier: 0,
+    late: 0,
     receive: 0,
     returns: 0,
+    money: 0,
     troubles: 0,
   })
   await read(`insert into settings (key, value) values ('confirm_orders', 'false')`)

@@ -86,14 +86,19 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
 
 /** Open tasks in the form of the screens where they are done. */
 async function getWork(ctx: Ctx): Promise<Overview['work']> {
-  const [to_confirm, { late, longest, ...parcels }, { couriers }, settlements, reorder] =
-    await Promise.all([
-      getDue(ctx),
-      countParcelWork(ctx),
-      getOwed(ctx),
-      countRead(ctx),
-      countToReorder(ctx),
-    ])
+  const [
+    to_confirm,
+    { late, longest, with_courier: _, ...parcels },
+    { couriers },
+    settlements,
+    reorder,
+  ] = await Promise.all([
+    getDue(ctx),
+    countParcelWork(ctx),
+    getOwed(ctx),
+    countRead(ctx),
+    countToReorder(ctx),
+  ])
   return {
     to_confirm,
     ...parcels,
@@ -106,19 +111,24 @@ async function getWork(ctx: Ctx): Promise<Overview['work']> {
 
 /** Counts of open tasks for the navigation: cheap enough to be requested with every news. */
 export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.waiting>> {
-  const [waiting, due, work, restock, troubles] = await Promise.all([
+  const [waiting, due, work, { couriers }, read, restock, troubles] = await Promise.all([
     countWaiting(ctx),
     getDue(ctx),
     countParcelWork(ctx),
+    getOwed(ctx),
+    countRead(ctx),
     countToTell(ctx),
     countTroubles(ctx),
   ])
   return {
     ...waiting,
     desk: due?.orders ?? null,
-    parcels: work.to_hand_over + work.ready + work.late,
+    pack: work.to_hand_over + work.ready,
+    with_courier: work.with_courier,
+    late: work.late,
     receive: work.to_receive,
     returns: work.returns_asked,
+    money: couriers.filter(({ late }) => late > 0).length + read,
     restock,
     troubles,
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 test('a shop in which nothing waits says so', async () => {
   expect(await seeWork()).toEqual(nothing)
-  expect(await get('overview/waiting')).toMatchObject({ parcels: 0, receive: 0, returns: 0 })
+  expect(await get('overview/waiting')).toMatchObject({ pack: 0, receive: 0, returns: 0 })
   expect(await get('parcel/carried')).toEqual({ couriers: [] })
 })
 
@@ -80,10 +80,12 @@ test('orders to confirm, to hand over, ready, late and on their way back are as 
   expect([late.parcels.total, late.counts.ready]).toEqual([work.late.parcels, 0])
   expect((await get('parcel/all?group=ready')).parcels.total).toBe(work.ready)
   expect((await get('desk?state=due')).counts.due).toBe(work.to_confirm.orders)
-  // Counted: ready to hand over, and late.
+  // Counted: to pack, and with a courier.
   expect(await get('overview/waiting')).toMatchObject({
     desk: 2,
-    parcels: 6,
+    pack: 4,
+    with_courier: 3,
+    late: 2,
     receive: 2,
     returns: 0,
   })
@@ -179,10 +181,10 @@ test('what was earned in a period and in the one before it is what profit adds u
 test('who packs is told what waits among parcels, and nothing of what is earned', async () => {
   const packer = await adminIn(shop, 'packing')
   const waits = (await packer.get('/api/overview/waiting')).json
-  expect(Object.keys(waits).sort()).toEqual(['parcels', 'receive', 'returns'])
+  expect(Object.keys(waits).sort()).toEqual(['late', 'pack', 'receive', 'returns', 'with_courier'])
   expect((await packer.get('/api/parcel/carried')).status).toBe(200)
   for (const path of ['overview', 'overview/earned'])
     expect((await packer.get(`/api/${path}`)).status).toBe(403)
   const front = await adminIn(shop, 'front')
-  expect((await front.get('/api/overview/waiting')).json).not.toHaveProperty('parcels')
+  expect((await front.get('/api/overview/waiting')).json).not.toHaveProperty('pack')
 })

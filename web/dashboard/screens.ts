@@ -5,19 +5,34 @@
  */
 import type { May } from '../../contract/accounts/roles.ts'
 
+/**
+ * Groups of the navigation: of a group the rail shows its link, its stages or its screens, the tab
+ * bar and More its first screen, and the settings list the last two.
+ */
+export const groupNames = [
+  'today',
+  'orders',
+  'customers',
+  'products',
+  'promote',
+  'profit',
+  'inbox',
+  'settings',
+  'advanced',
+] as const
+
+export type GroupName = (typeof groupNames)[number]
+
 type Screen = {
   /** Path under /dashboard. */
   path: string
-  group: 'sell' | 'deliver' | 'catalogue' | 'front' | 'shop'
+  group: GroupName
   /** Required permission (contract/accounts/roles.ts). */
   may: May
   file: string
   /** File of the dialog over a list that adds a record and changes one, at add and :id/edit. */
   dialog?: string
-  /**
-   * Whether it holds messages of shoppers: it is then part of the tab bar's Inbox, and searched by
-   * sender.
-   */
+  /** Whether it holds messages of shoppers, which are searched by sender. */
   inbox?: true
 }
 
@@ -32,34 +47,21 @@ const inGroup = <Name extends string>(
 }
 
 const all = {
-  ...inGroup('sell', {
+  ...inGroup('today', {
     overview: { path: 'overview', may: 'figures', file: 'overview/overview.tsx' },
+  }),
+  ...inGroup('orders', {
     desk: { path: 'desk', may: 'orders', file: 'desk/desk.tsx' },
     orders: { path: 'orders', may: 'orders', file: 'orders/order-list.tsx' },
-    customers: { path: 'customers', may: 'orders', file: 'customers/customer-list.tsx' },
-    callbacks: {
-      path: 'callbacks',
-      may: 'orders',
-      file: 'callbacks/callback-list.tsx',
-      inbox: true,
-    },
-    questions: {
-      path: 'questions',
-      may: 'front',
-      file: 'questions/question-list.tsx',
-      inbox: true,
-    },
-    reviews: { path: 'reviews', may: 'front', file: 'reviews/review-list.tsx', inbox: true },
-    restock: { path: 'restock', may: 'catalogue', file: 'restock/restock-list.tsx', inbox: true },
-  }),
-  ...inGroup('deliver', {
     parcels: { path: 'parcels', may: 'parcels', file: 'parcels/parcel-list.tsx' },
     receive: { path: 'receive', may: 'parcels', file: 'parcels/receive/receive.tsx' },
     returns: { path: 'returns', may: 'parcels', file: 'returns/return-list.tsx' },
     settlements: { path: 'settlements', may: 'figures', file: 'settlements/settlement-list.tsx' },
-    profit: { path: 'profit', may: 'figures', file: 'profit/profit.tsx' },
   }),
-  ...inGroup('catalogue', {
+  ...inGroup('customers', {
+    customers: { path: 'customers', may: 'orders', file: 'customers/customer-list.tsx' },
+  }),
+  ...inGroup('products', {
     products: {
       path: 'products',
       may: 'catalogue',
@@ -67,7 +69,6 @@ const all = {
       dialog: 'products/product-dialog.tsx',
     },
     stock: { path: 'stock', may: 'catalogue', file: 'stock/stock-list.tsx' },
-    imports: { path: 'import', may: 'catalogue', file: 'imports/import-start.tsx' },
     categories: {
       path: 'categories',
       may: 'catalogue',
@@ -80,21 +81,15 @@ const all = {
       file: 'subcategories/subcategory-list.tsx',
       dialog: 'subcategories/subcategory-dialog.tsx',
     },
+    imports: { path: 'import', may: 'catalogue', file: 'imports/import-start.tsx' },
+  }),
+  ...inGroup('promote', {
     coupons: {
       path: 'Coupon',
       may: 'front',
       file: 'coupons/coupon-list.tsx',
       dialog: 'coupons/coupon-dialog.tsx',
     },
-    synonyms: {
-      path: 'synonyms',
-      may: 'catalogue',
-      file: 'synonyms/synonym-list.tsx',
-      dialog: 'synonyms/synonym-dialog.tsx',
-    },
-    misses: { path: 'searches', may: 'catalogue', file: 'misses/miss-list.tsx' },
-  }),
-  ...inGroup('front', {
     slides: {
       path: 'slider',
       may: 'front',
@@ -107,45 +102,73 @@ const all = {
       file: 'instagram-images/instagram-image-list.tsx',
       dialog: 'instagram-images/instagram-image-dialog.tsx',
     },
-    socialLinks: {
-      path: 'sociallinks',
-      may: 'front',
-      file: 'social-links/social-link-list.tsx',
-      dialog: 'social-links/social-link-dialog.tsx',
+    reviews: { path: 'reviews', may: 'front', file: 'reviews/review-list.tsx', inbox: true },
+  }),
+  ...inGroup('profit', {
+    profit: { path: 'profit', may: 'figures', file: 'profit/profit.tsx' },
+  }),
+  ...inGroup('inbox', {
+    callbacks: {
+      path: 'callbacks',
+      may: 'orders',
+      file: 'callbacks/callback-list.tsx',
+      inbox: true,
     },
+    questions: {
+      path: 'questions',
+      may: 'front',
+      file: 'questions/question-list.tsx',
+      inbox: true,
+    },
+    restock: { path: 'restock', may: 'catalogue', file: 'restock/restock-list.tsx', inbox: true },
+  }),
+  ...inGroup('settings', {
+    settings: { path: 'settings', may: 'own', file: 'settings/settings.tsx' },
     areas: {
       path: 'area',
       may: 'shop',
       file: 'areas/area-list.tsx',
       dialog: 'areas/area-dialog.tsx',
     },
-    pages: { path: 'pages', may: 'front', file: 'pages/page-list.tsx' },
-  }),
-  ...inGroup('shop', {
-    settings: { path: 'settings', may: 'shop', file: 'settings/settings.tsx' },
     couriers: {
       path: 'couriers',
       may: 'shop',
       file: 'couriers/courier-list.tsx',
       dialog: 'couriers/courier-dialog.tsx',
     },
-    mails: { path: 'mails', may: 'shop', file: 'mails/mail-list.tsx' },
+    pages: { path: 'pages', may: 'front', file: 'pages/page-list.tsx' },
+    socialLinks: {
+      path: 'sociallinks',
+      may: 'front',
+      file: 'social-links/social-link-list.tsx',
+      dialog: 'social-links/social-link-dialog.tsx',
+    },
     staff: {
       path: 'staff',
       may: 'staff',
       file: 'staff/staff-list.tsx',
       dialog: 'staff/staff-dialog.tsx',
     },
-    apiKeys: { path: 'keys', may: 'staff', file: 'keys/key-list.tsx' },
     factors: { path: 'security', may: 'own', file: 'security/security.tsx' },
+  }),
+  ...inGroup('advanced', {
+    apiKeys: { path: 'keys', may: 'staff', file: 'keys/key-list.tsx' },
     webhooks: {
       path: 'webhooks',
       may: 'shop',
       file: 'webhooks/webhook-list.tsx',
       dialog: 'webhooks/webhook-dialog.tsx',
     },
+    mails: { path: 'mails', may: 'shop', file: 'mails/mail-list.tsx' },
     health: { path: 'health', may: 'shop', file: 'health/health.tsx' },
     history: { path: 'history', may: 'shop', file: 'history/history-list.tsx' },
+    synonyms: {
+      path: 'synonyms',
+      may: 'catalogue',
+      file: 'synonyms/synonym-list.tsx',
+      dialog: 'synonyms/synonym-dialog.tsx',
+    },
+    misses: { path: 'searches', may: 'catalogue', file: 'misses/miss-list.tsx' },
   }),
 }
 

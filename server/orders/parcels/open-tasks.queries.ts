@@ -7,6 +7,7 @@ import { daysOut } from './parcels.queries.ts'
 export type ParcelWork = {
   to_hand_over: number
   ready: number
+  with_courier: number
   late: number
   longest: number
   to_receive: number
@@ -22,6 +23,7 @@ export async function countOpenTasks(ctx: Ctx, confirmed: boolean): Promise<Parc
       select
         (select count(*) from orders where ${isWaiting})::integer as to_hand_over,
         (select count(*) from parcels where state = 'ready')::integer as ready,
+        (select count(*) from parcels where state = 'handed')::integer as with_courier,
         late.parcels::integer as late, late.longest::integer as longest,
         ((select count(*) from parcels where state = 'refused') + (select count(*) from returns where state = 'coming'))::integer as to_receive,
         (select count(*) from returns where state = 'asked')::integer as returns_asked,

@@ -53,7 +53,7 @@ function DeskOff() {
     <>
       <ScreenHead title={m.admin_desk()} />
       <EmptyState title={m.admin_desk_off()} help={m.admin_desk_off_help()}>
-        <ButtonLink kind="primary" to={screenPath('settings')}>
+        <ButtonLink kind="primary" to={screenPath('settings', 'confirming')}>
           {m.admin_settings()}
         </ButtonLink>
       </EmptyState>

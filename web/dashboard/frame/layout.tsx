@@ -24,6 +24,7 @@ import { SearchRegion } from '../search/search.tsx'
 import { NewsState, OrderNewsRegion } from '../order-news/order-news.tsx'
 import { ConfirmYou } from '../session/confirm-you.tsx'
 import { useOwner, usePresence } from '../session/owner.ts'
+import { Beside } from './beside.tsx'
 import { Rail } from './rail.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -129,7 +130,10 @@ function Screen() {
       ) : isSlow ? (
         <LoadingState />
       ) : (
-        <Shown />
+        <>
+          <Beside />
+          <Shown />
+        </>
       )}
     </main>
   )

@@ -3,35 +3,42 @@ import { type ReactNode, useId } from 'react'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { AccountEntries } from './account-entries.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
-import { screenPath } from '../screens.ts'
-import { inbox, isInUse, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
-import { useGroups } from './use-groups.ts'
+import { AccountEntries } from './account-entries.tsx'
+import { type Group, isInUse, pathOfGroup, type Section } from './sections.ts'
+import { useGroups, useTabs } from './use-groups.ts'
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_more() }) }]
 
-/** Screens reachable by other tabs; the tab of orders opens the desk while orders are confirmed. */
-const elsewhere = [...inbox, screenPath('overview')]
-
-/** Screens without a tab. */
+/** Groups without a tab: the shop's own, its promotion, and the member's account. */
 export default function More() {
+  const tabs = useTabs()
   const waiting = useWaiting()
-  const groups = useGroups()
+  const groups = useGroups().filter(
+    ({ id }) => id !== 'advanced' && tabs.every((tab) => tab.id !== id),
+  )
+  const promote = groups.find(({ id }) => id === 'promote')
   return (
     <>
       <ScreenHead title={m.admin_more()} />
-      {groups.map(({ id, label, sections }) => (
-        <Rows key={id} id={id} title={label()}>
-          {sections
-            .filter((section) => !elsewhere.includes(section.to) && isInUse(section, waiting))
+      <Rows id="shop" title={m.admin_group_shop()}>
+        {groups
+          .filter((group) => group !== promote)
+          .map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+      </Rows>
+      {promote && (
+        <Rows id="promote" title={promote.label()}>
+          {promote.sections
+            .filter((section) => isInUse(section, waiting))
             .map((section) => (
               <SectionRow key={section.to} section={section} />
             ))}
         </Rows>
-      ))}
+      )}
       <Rows id="account" title={m.admin_account()}>
         <AccountEntries wide />
       </Rows>
@@ -39,31 +46,21 @@ export default function More() {
   )
 }
 
-/** Inbox entries: callbacks, questions and reviews. */
+/** Rows of the inbox: callbacks, questions, and who waits for a product. */
 export function InboxRows() {
-  const sections = useGroups()
-    .flatMap((group) => group.sections)
-    .filter(({ to }) => inbox.includes(to))
+  const inbox = useGroups().find(({ id }) => id === 'inbox')
   return (
     <Rows id="inbox" title={m.admin_inbox()} silent>
-      {sections.map((section) => (
+      {inbox?.sections.map((section) => (
         <SectionRow key={section.to} section={section} />
       ))}
     </Rows>
   )
 }
 
-function Rows({
-  id,
-  title,
-  silent = false,
-  children,
-}: {
-  id: string
-  title: string
-  silent?: boolean
-  children: ReactNode
-}) {
+type RowsProps = { id: string; title: string; silent?: boolean; children: ReactNode }
+
+function Rows({ id, title, silent = false, children }: RowsProps) {
   return (
     <div className="more-rows">
       <h2 className={silent ? 'sr-only' : undefined} id={`more-${id}`}>
@@ -74,30 +71,52 @@ function Rows({
   )
 }
 
-function SectionRow({ section: { to, label, icon, waits, marked } }: { section: Section }) {
+/** Group as one row, with the count of all its screens. */
+function GroupRow({ group }: { group: Group }) {
   const waiting = useWaiting()
-  const count = waits && waiting?.[waits]
+  const count =
+    group.id === 'inbox'
+      ? group.sections.reduce((sum, { waits }) => sum + ((waits && waiting?.[waits]) || 0), 0)
+      : 0
+  return (
+    <Row
+      to={pathOfGroup(group)}
+      icon={group.icon}
+      label={group.label()}
+      count={count}
+      marked={group.id === 'settings' && !!waiting?.troubles}
+    />
+  )
+}
+
+function SectionRow({ section: { to, label, icon, waits } }: { section: Section }) {
+  const waiting = useWaiting()
+  return <Row to={to} icon={icon} label={label()} count={(waits && waiting?.[waits]) || 0} />
+}
+
+type RowProps = Pick<Section, 'to' | 'icon'> & { label: string; count: number; marked?: boolean }
+
+function Row({ to, icon, label, count, marked = false }: RowProps) {
   const id = useId()
+  const hasMark = marked || count > 0
   return (
     <li>
-      <DeskLink to={to} aria-describedby={count ? id : undefined}>
+      <DeskLink to={to} aria-describedby={hasMark ? id : undefined}>
         <Icon of={icon} />
-        {label()}
-        {count ? (
-          <>
-            {marked ? (
-              <Nuqta className="ms-auto" />
-            ) : (
-              <b className="ltr ms-auto" aria-hidden="true">
-                {count}
-              </b>
-            )}
-            <span id={id} hidden>
-              {marked ? m.admin_health_marked() : m.admin_waiting({ count })}
-            </span>
-          </>
+        {label}
+        {marked ? (
+          <Nuqta className="ms-auto" />
+        ) : count > 0 ? (
+          <b className="ltr ms-auto" aria-hidden="true">
+            {count}
+          </b>
         ) : null}
-        <Icon of={IconChevronRight} small flip className={count ? '' : 'ms-auto'} />
+        {hasMark && (
+          <span id={id} hidden>
+            {marked ? m.admin_health_marked() : m.admin_waiting({ count })}
+          </span>
+        )}
+        <Icon of={IconChevronRight} small flip className={hasMark ? '' : 'ms-auto'} />
       </DeskLink>
     </li>
   )

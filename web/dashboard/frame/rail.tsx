@@ -1,18 +1,29 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AccountEntries } from './account-entries.tsx'
-import { DeskLink, placeOf } from '../link.tsx'
-import { useSearchOpener } from '../search/search.tsx'
-import { isIn, isInUse, type Section } from './sections.ts'
-import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { useGroups, useHome } from './use-groups.ts'
+import { DeskLink, placeOf } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { useSearchOpener } from '../search/search.tsx'
+import { useWaiting, type Waiting } from '../waiting.ts'
+import { AccountEntries } from './account-entries.tsx'
+import {
+  countOf,
+  type Group,
+  isIn,
+  isInGroup,
+  isInUse,
+  pathOfGroup,
+  type Section,
+} from './sections.ts'
+import { useGroups, useHome, useStages } from './use-groups.ts'
 
 /** Navigation of wide windows, at the inline start. */
 export function Rail() {
@@ -37,9 +48,13 @@ export function Rail() {
             /
           </span>
         </button>
-        {groups.map((group) => (
-          <RailGroup key={group.id} group={group} />
-        ))}
+        <ul className="rail-groups">
+          {groups
+            .filter(({ id }) => id !== 'advanced')
+            .map((group) => (
+              <RailGroup key={group.id} group={group} />
+            ))}
+        </ul>
         <ul className="rail-foot">
           <AccountEntries />
         </ul>
@@ -48,83 +63,141 @@ export function Rail() {
   )
 }
 
-/**
- * Group of the rail. Selling and delivering are always open; of the other groups one is open at a
- * time, at first that of the current screen.
- */
-function RailGroup({
-  group: { id, label, sections },
-}: {
-  group: ReturnType<typeof useGroups>[number]
-}) {
+/** Group of the rail: its link, with the stages of the orders or a fold of its screens. */
+function RailGroup({ group }: { group: Group }) {
   const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
-  const shown = sections.filter((section) => isInUse(section, waiting))
-  const heading = <h2 id={`rail-${id}`}>{label()}</h2>
-  const links = (
-    <ul aria-labelledby={`rail-${id}`}>
-      {shown.map((section) => (
-        <li key={section.to}>
-          <RailLink section={section} />
-        </li>
-      ))}
-    </ul>
-  )
-  if (id === 'sell' || id === 'deliver') {
-    return (
-      <div>
-        {heading}
-        {links}
-      </div>
-    )
-  }
-  const waits = shown.some(({ waits }) => waits && waiting?.[waits])
+  const { id, label, icon, sections } = group
+  if (id === 'products' || id === 'promote') return <Fold group={group} />
+  const [only] = sections
+  const face = sections.length === 1 && only ? only : null
+  const count =
+    id === 'inbox' ? sumOf(sections, waiting) : id === 'settings' ? 0 : countFor(face, waiting)
+  const isCurrent = isInGroup(group, place)
   return (
-    <details name="rail" open={shown.some(({ to }) => isIn(place, to)) || undefined}>
-      <summary>
-        {heading}
-        <Icon of={IconChevronDown} small className="rail-chevron" />
-        {waits && (
-          <>
-            <Nuqta className="rail-mark" />
-            <span className="sr-only">{m.admin_group_waits()}</span>
-          </>
-        )}
-      </summary>
-      {links}
-    </details>
+    <li>
+      <RailLink
+        to={pathOfGroup(group)}
+        icon={icon}
+        label={label()}
+        isCurrent={isCurrent}
+        isHere={isCurrent && (id !== 'orders' || isIn(place, screenPath('orders')))}
+        count={count}
+        marked={id === 'settings' && !!waiting?.troubles}
+      />
+      {id === 'orders' && <RailStages />}
+    </li>
   )
 }
 
-function RailLink({ section: { to, label, icon, waits, marked } }: { section: Section }) {
-  const { pathname } = useLocation()
+const countFor = (face: Section | null, waiting: Waiting | null): number =>
+  (face?.waits && waiting?.[face.waits]) || 0
+
+const sumOf = (sections: Section[], waiting: Waiting | null): number =>
+  sections.reduce((sum, section) => sum + countFor(section, waiting), 0)
+
+/** Screens of a group under its name, open where one of them is shown. */
+function Fold({ group }: { group: Group }) {
+  const { label, icon, sections } = group
+  const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
-  const count = waits && waiting?.[waits]
+  const shown = sections.filter((section) => isInUse(section, waiting))
+  return (
+    <li>
+      <details name="rail" open={isInGroup(group, place) || undefined}>
+        <summary>
+          <Icon of={icon} />
+          {label()}
+          {sumOf(shown, waiting) > 0 && (
+            <>
+              <span className="sr-only">{m.admin_group_waits()}</span>
+              <Nuqta className="rail-mark" />
+            </>
+          )}
+          <Icon of={IconChevronDown} small className="rail-chevron" />
+        </summary>
+        <ul className="rail-sub">
+          {shown.map((section) => (
+            <li key={section.to}>
+              <RailLink
+                to={section.to}
+                label={section.label()}
+                isCurrent={isIn(place, section.to)}
+                isHere={isIn(place, section.to)}
+                count={countFor(section, waiting)}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+/** Stages of the orders with their counts; late ones in another colour. */
+function RailStages() {
+  const { pathname, search } = useLocation()
+  const waiting = useWaiting()
+  const stages = useStages()
+  if (stages.length === 0) return null
+  return (
+    <ul className="rail-sub" aria-label={m.admin_stages()}>
+      {stages.map((stage) => {
+        const isHere = stage.isAt(placeOf(pathname), new URLSearchParams(search))
+        return (
+          <li key={stage.to}>
+            <RailLink
+              to={stage.to}
+              label={stage.label()}
+              isCurrent={isHere}
+              isHere={isHere}
+              count={countOf(stage, waiting) ?? 0}
+              isLate={!!(stage.late && waiting?.[stage.late])}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type RailLinkProps = {
+  to: string
+  label: string
+  icon?: TablerIcon
+  /** Whether one of its screens is shown. */
+  isCurrent: boolean
+  /** Whether it is the screen that is shown, which has the mark. */
+  isHere: boolean
+  count?: number
+  isLate?: boolean
+  /** Whether something is wrong there, shown as a mark without a number. */
+  marked?: boolean
+}
+
+function RailLink({ to, label, icon, isCurrent, isHere, count, isLate, marked }: RailLinkProps) {
   const id = useId()
-  const isCurrent = isIn(placeOf(pathname), to)
   return (
     <DeskLink
       to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      aria-describedby={count ? id : undefined}
+      className={isCurrent && !isHere ? 'is-open' : undefined}
+      aria-current={isHere ? 'page' : undefined}
+      aria-describedby={count || marked ? id : undefined}
     >
-      <Icon of={icon} />
-      {label()}
+      {icon && <Icon of={icon} />}
+      {label}
       {count ? (
-        <>
-          {marked ? (
-            !isCurrent && <Nuqta className="rail-mark" />
-          ) : (
-            <span className="rail-count" aria-hidden="true">
-              {count}
-            </span>
-          )}
-          <span id={id} hidden>
-            {marked ? m.admin_health_marked() : m.admin_waiting({ count })}
-          </span>
-        </>
+        <span className={isLate ? 'rail-count is-late' : 'rail-count'} aria-hidden="true">
+          {formatFigure(count)}
+        </span>
       ) : null}
-      {isCurrent && <Nuqta className={count && !marked ? undefined : 'ms-auto'} />}
+      {marked && !isHere && <Nuqta className="rail-mark" />}
+      {(count || marked) && (
+        <span id={id} hidden>
+          {marked ? m.admin_health_marked() : m.admin_waiting({ count: count ?? 0 })}
+        </span>
+      )}
+      {isHere && icon && <Nuqta className={count ? undefined : 'ms-auto'} />}
     </DeskLink>
   )
 }

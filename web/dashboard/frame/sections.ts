@@ -2,6 +2,9 @@
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -11,7 +14,6 @@ import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs'
@@ -36,7 +38,15 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import * as m from '#messages'
-import { screenNames, type ScreenName, screenPath, screens } from '../screens.ts'
+import {
+  type GroupName,
+  groupNames,
+  screenAt,
+  screenNames,
+  type ScreenName,
+  screenPath,
+  screens,
+} from '../screens.ts'
 import type { Waiting } from '../waiting.ts'
 
 type Face = {
@@ -54,7 +64,7 @@ export const isInUse = ({ waits }: Face, waiting: Waiting | null): boolean =>
 
 /** Name and icon of each screen. */
 export const faces: Record<ScreenName, Face> = {
-  overview: { label: m.admin_overview, icon: IconLayoutDashboard },
+  overview: { label: m.admin_overview, icon: IconCalendarEvent },
   desk: { label: m.admin_desk, icon: IconHeadset, waits: 'desk' },
   orders: { label: m.admin_orders, icon: IconReceipt, waits: 'orders' },
   customers: { label: m.admin_customers, icon: IconUsers },
@@ -62,7 +72,7 @@ export const faces: Record<ScreenName, Face> = {
   questions: { label: m.admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: m.admin_reviews, icon: IconStar, waits: 'reviews' },
   restock: { label: m.admin_restock, icon: IconBell, waits: 'restock' },
-  parcels: { label: m.admin_parcels, icon: IconPackage, waits: 'parcels' },
+  parcels: { label: m.admin_parcels, icon: IconPackage },
   receive: { label: m.admin_receive_back, icon: IconPackageImport, waits: 'receive' },
   returns: { label: m.admin_returns, icon: IconReceiptRefund, waits: 'returns' },
   settlements: { label: m.admin_settlements, icon: IconCashBanknote },
@@ -91,28 +101,106 @@ export const faces: Record<ScreenName, Face> = {
   history: { label: m.admin_history, icon: IconHistory },
 }
 
-const groupLabels = {
-  sell: m.admin_group_sell,
-  deliver: m.admin_group_deliver,
-  catalogue: m.admin_group_catalogue,
-  front: m.admin_group_front,
-  shop: m.admin_group_shop,
-}
-
 export type Section = Face & { name: ScreenName; to: string }
 
-export const groups = (['sell', 'deliver', 'catalogue', 'front', 'shop'] as const).map((id) => ({
+/** A stage of the work on orders, with the screens that belong to it. */
+type Stage = {
+  label: () => string
+  /** Screen whose permission it needs. */
+  name: ScreenName
+  to: string
+  /** Counts added up, and the count of those that are late. */
+  counts: (keyof Waiting)[]
+  late?: keyof Waiting
+  /** Whether an address belongs to it. */
+  isAt: (place: string, query: URLSearchParams) => boolean
+}
+
+const packing = ['choose', 'hand-over', 'paper'].map((path) => screenPath('parcels', path))
+
+/** Stages from the order to its money; the list of all orders stands before them. */
+export const stages: Stage[] = [
+  {
+    label: m.admin_stage_confirm,
+    name: 'desk',
+    to: screenPath('desk'),
+    counts: ['desk'],
+    isAt: (place) => isIn(place, screenPath('desk')),
+  },
+  {
+    label: m.admin_stage_pack,
+    name: 'parcels',
+    to: screenPath('parcels', 'choose'),
+    counts: ['pack'],
+    isAt: (place, query) =>
+      packing.includes(place) ||
+      (place === screenPath('parcels') && query.get('group') === 'ready'),
+  },
+  {
+    label: m.admin_stage_courier,
+    name: 'parcels',
+    to: `${screenPath('parcels')}?group=with_courier`,
+    counts: ['with_courier'],
+    late: 'late',
+    isAt: (place, query) => place === screenPath('parcels') && query.get('group') !== 'ready',
+  },
+  {
+    label: m.admin_stage_back,
+    name: 'receive',
+    to: screenPath('receive'),
+    counts: ['receive', 'returns'],
+    isAt: (place) => isIn(place, screenPath('receive')) || isIn(place, screenPath('returns')),
+  },
+  {
+    label: m.admin_stage_money,
+    name: 'settlements',
+    to: screenPath('settlements'),
+    counts: ['money'],
+    late: 'money',
+    isAt: (place) => isIn(place, screenPath('settlements')),
+  },
+]
+
+/** Sum of a stage's counts; null while they are unknown, or switched off. */
+export function countOf({ counts }: Stage, waiting: Waiting | null): number | null {
+  const known = counts.flatMap((count) => waiting?.[count] ?? [])
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)
+}
+
+const groupFaces: Record<GroupName, Pick<Face, 'label' | 'icon'>> = {
+  today: { label: m.admin_overview, icon: IconCalendarEvent },
+  orders: { label: m.admin_orders, icon: IconReceipt },
+  customers: { label: m.admin_customers, icon: IconUsers },
+  products: { label: m.admin_products, icon: IconHanger },
+  promote: { label: m.admin_group_promote, icon: IconSpeakerphone },
+  profit: { label: m.admin_profit, icon: IconChartBar },
+  inbox: { label: m.admin_inbox, icon: IconInbox },
+  settings: { label: m.admin_settings, icon: IconSettings },
+  advanced: { label: m.admin_group_advanced, icon: IconSettings },
+}
+
+export const groups = groupNames.map((id) => ({
   id,
-  label: groupLabels[id],
+  ...groupFaces[id],
   sections: screenNames
     .filter((name) => screens[name].group === id)
     .map((name): Section => ({ name, to: screenPath(name), ...faces[name] })),
 }))
 
-/** Screens combined in the tab bar's Inbox. */
-export const inbox = screenNames
-  .filter((name) => screens[name].inbox)
-  .map((name) => screenPath(name))
+export type Group = (typeof groups)[number]
+
+/** Address of a group: its own screen, or its first permitted one. */
+export const pathOfGroup = ({ id, sections }: Group): string =>
+  id === 'inbox'
+    ? '/dashboard/inbox'
+    : ((sections.find(({ name }) => name === 'orders') ?? sections[0])?.to ?? '/dashboard/more')
+
+/** Whether an address belongs to a group; the advanced screens are listed by the settings. */
+export const isInGroup = ({ id }: Pick<Group, 'id'>, place: string): boolean => {
+  const name = screenAt(place)
+  const own = name === null ? null : screens[name].group
+  return id === (own === 'advanced' ? 'settings' : own) || place === `/dashboard/${id}`
+}
 
 /** Whether an address belongs to a section; the dashboard's root shows the areas (R91). */
 export const isIn = (place: string, to: string): boolean =>

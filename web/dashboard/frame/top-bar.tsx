@@ -12,8 +12,8 @@ import { DeskLink, placeOf } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
-import { isIn } from './sections.ts'
-import { useGroups, useHome } from './use-groups.ts'
+import { isInGroup } from './sections.ts'
+import { useHome } from './use-groups.ts'
 
 /** Top bar of phones and small windows. */
 export function TopBar() {
@@ -21,10 +21,9 @@ export function TopBar() {
   const place = placeOf(useLocation().pathname)
   const may = useMay()
   const home = useHome()
-  const groups = useGroups()
   const isSelling =
     may('orders') &&
-    groups.some(({ id, sections }) => id === 'sell' && sections.some(({ to }) => isIn(place, to)))
+    (['today', 'orders', 'customers'] as const).some((id) => isInGroup({ id }, place))
   return (
     <header className="desk-top">
       <DeskLink className="desk-logo" to={home}>

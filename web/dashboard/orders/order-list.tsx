@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
+import { Stages } from '../frame/stages.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -98,14 +99,17 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
         </>
       }
       tools={
-        <ListTools
-          search={m.admin_orders_search()}
-          tabs={tabs}
-          filters={filters}
-          sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}
-        >
-          <DayRange />
-        </ListTools>
+        <>
+          <Stages />
+          <ListTools
+            search={m.admin_orders_search()}
+            tabs={tabs}
+            filters={filters}
+            sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}
+          >
+            <DayRange />
+          </ListTools>
+        </>
       }
       empty={{ title: m.admin_orders_empty(), help: m.admin_orders_empty_help() }}
     >

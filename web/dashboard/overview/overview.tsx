@@ -103,8 +103,8 @@ function Glance({ shop, earned, orders, confirms }: GlanceProps) {
           </RowButtons>
         </EmptyState>
         <div className="overview">
-          <WaitingList overview={shop} />
           <div className="overview-main">
+            <WaitingList overview={shop} />
             <LowStock stocks={shop.low_stock} />
           </div>
         </div>
@@ -113,8 +113,8 @@ function Glance({ shop, earned, orders, confirms }: GlanceProps) {
   }
   return (
     <div className="overview">
-      <WaitingList overview={shop} />
       <div className="overview-main">
+        <WaitingList overview={shop} />
         <Today today={shop.today} earned={earned} />
         <SalesChart overview={shop} />
         <PeriodSummary overview={shop} />

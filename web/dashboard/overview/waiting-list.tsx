@@ -9,7 +9,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { formatSpan } from '../desk/times.ts'
 import { nameOf } from '../kit/names.tsx'
-import { DeskLink } from '../link.tsx'
+import { ButtonLink, DeskLink } from '../link.tsx'
 import { type ScreenName, screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 
@@ -23,10 +23,11 @@ type Task = {
   late?: ReactNode
 }
 
-/** Pending work, from the sale to its money, then the rest of the shop. */
-const tasksOf = (overview: Overview): Task[] => [
-  { screen: 'health', count: overview.troubles, words: m.admin_overview_troubles },
-  ...deliveriesOf(overview.work),
+/** A step of the day, with the words of the button that begins it. */
+type Step = Task & { begin: () => string }
+
+/** What can wait: the rest of the shop. */
+const laterOf = (overview: Overview): Task[] => [
   {
     screen: 'stock',
     at: '/reorder',
@@ -60,10 +61,22 @@ const tasksOf = (overview: Overview): Task[] => [
   ),
 ]
 
-function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
+/** Steps of the day in their order: what is wrong with the shop, then from the sale to its money. */
+const stepsOf = (overview: Overview): Step[] => [
+  {
+    screen: 'health',
+    count: overview.troubles,
+    words: m.admin_overview_troubles,
+    begin: m.admin_overview_begin_health,
+  },
+  ...deliveriesOf(overview.work),
+]
+
+function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Step[] {
   return [
     {
       ...{ screen: 'desk', count: to_confirm?.orders ?? 0, words: m.admin_overview_to_confirm },
+      begin: m.admin_overview_begin_confirm,
       late:
         to_confirm?.since &&
         m.admin_overview_oldest_waits({
@@ -75,8 +88,15 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
       at: '/choose',
       count: work.to_hand_over,
       words: m.admin_overview_to_hand_over,
+      begin: m.admin_overview_begin_pack,
     },
-    { screen: 'parcels', at: '?group=ready', count: work.ready, words: m.admin_overview_ready },
+    {
+      screen: 'parcels',
+      at: '?group=ready',
+      count: work.ready,
+      words: m.admin_overview_ready,
+      begin: m.admin_overview_begin_ready,
+    },
     {
       ...{
         screen: 'parcels',
@@ -84,25 +104,34 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
         count: late.parcels,
         words: m.admin_overview_late,
       },
+      begin: m.admin_overview_begin_late,
       late: m.admin_overview_longest({ count: late.longest }),
     },
-    { screen: 'receive', count: work.to_receive, words: m.admin_overview_to_receive },
+    {
+      screen: 'receive',
+      count: work.to_receive,
+      words: m.admin_overview_to_receive,
+      begin: m.admin_overview_begin_receive,
+    },
     {
       screen: 'returns',
       at: '?group=asked',
       count: work.returns_asked,
       words: m.admin_overview_returns_asked,
+      begin: m.admin_overview_begin_asked,
     },
     {
       screen: 'returns',
       at: '?group=to_pay',
       count: work.returns_to_pay,
       words: m.admin_overview_returns_to_pay,
+      begin: m.admin_overview_begin_to_pay,
     },
     {
       screen: 'settlements',
       count: owing.length,
       words: m.admin_overview_owing,
+      begin: m.admin_overview_begin_settlements,
       late: <Owing couriers={owing} />,
     },
     {
@@ -110,6 +139,7 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
       at: '?state=read',
       count: work.settlements,
       words: m.admin_overview_settlements,
+      begin: m.admin_overview_begin_settlements,
     },
   ]
 }
@@ -128,51 +158,92 @@ function Owing({ couriers }: { couriers: Work['owing'] }) {
   )
 }
 
-/** List of pending work, each entry a link to its screen. */
+/**
+ * Pending work as the thread of a day: the first step has a button, the others are links, and what
+ * can wait is a line below.
+ */
 export function WaitingList({ overview }: { overview: Overview }) {
   const may = useMay()
-  const tasks = tasksOf(overview).filter(
-    ({ screen, count }) => count > 0 && may(screens[screen].may),
-  )
+  const isOpen = ({ screen, count }: Task) => count > 0 && may(screens[screen].may)
+  const [first, ...steps] = stepsOf(overview).filter(isOpen)
+  const later = laterOf(overview).filter(isOpen)
   // Missing in the response without permission for the settings; a key or a role may see them
   // without changing them.
   const asks = overview.asks_contact_email === true && may('shop')
   return (
-    <section className="overview-waiting" aria-labelledby="overview-waiting">
-      <h2 className="title-2" id="overview-waiting">
-        {m.admin_overview_waiting()}
-      </h2>
-      {tasks.length === 0 && !asks && (
-        <p className="muted overview-none">{m.admin_overview_nothing_waits()}</p>
-      )}
-      <ul className="tasks">
-        {asks && (
-          <li>
-            <DeskLink to={screenPath('settings')}>
-              <b>
-                <Icon of={IconMail} />
-              </b>
-              <span>
-                {m.admin_overview_asks_mail()}
-                <small className="muted">{m.admin_overview_asks_mail_help()}</small>
-              </span>
-              <Icon of={IconChevronRight} small flip className="ms-auto" />
-            </DeskLink>
-          </li>
+    <>
+      <section aria-labelledby="overview-waiting">
+        <h2 className="title-2" id="overview-waiting">
+          {m.admin_overview_waiting()}
+        </h2>
+        {!first && !asks && (
+          <p className="muted overview-none">{m.admin_overview_nothing_waits()}</p>
         )}
-        {tasks.map(({ screen, at = '', count, words, late }) => (
-          <li key={screen + at}>
-            <DeskLink to={screenPath(screen) + at}>
-              <b className="ltr">{formatFigure(count)}</b>
-              <span>
-                <bdi>{words({ count })}</bdi>
-                {late && <small className="task-late">{late}</small>}
-              </span>
-              <Icon of={IconChevronRight} small flip className="ms-auto" />
-            </DeskLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+        <ol className="day-steps">
+          {asks && (
+            <li>
+              <DeskLink className="day-step" to={screenPath('settings', 'contact')}>
+                <b>
+                  <Icon of={IconMail} />
+                </b>
+                <span>
+                  {m.admin_overview_asks_mail()}
+                  <small>{m.admin_overview_asks_mail_help()}</small>
+                </span>
+                <Icon of={IconChevronRight} small flip className="ms-auto" />
+              </DeskLink>
+            </li>
+          )}
+          {first && (
+            <li className="is-due">
+              <div className="day-first">
+                <StepLink step={first} />
+                <ButtonLink kind="primary" wide tabIndex={-1} aria-hidden="true" to={pathOf(first)}>
+                  {first.begin()}
+                </ButtonLink>
+              </div>
+            </li>
+          )}
+          {steps.map((step) => (
+            <li key={pathOf(step)}>
+              <StepLink step={step} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {later.length > 0 && (
+        <section className="overview-later" aria-labelledby="overview-later">
+          <h2 className="title-2" id="overview-later">
+            {m.admin_overview_later()}
+          </h2>
+          <ul>
+            {later.map((task) => (
+              <li key={pathOf(task)}>
+                <DeskLink to={pathOf(task)}>
+                  <b className="ltr">{formatFigure(task.count)}</b>
+                  <bdi>{task.words({ count: task.count })}</bdi>
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const pathOf = ({ screen, at = '' }: Task): string => screenPath(screen) + at
+
+function StepLink({ step }: { step: Step }) {
+  const { count, words, late } = step
+  return (
+    <DeskLink className="day-step" to={pathOf(step)}>
+      <b className="ltr">{formatFigure(count)}</b>
+      <span>
+        <bdi>{words({ count })}</bdi>
+        {late && <small className="is-late">{late}</small>}
+      </span>
+      <Icon of={IconChevronRight} small flip className="ms-auto" />
+    </DeskLink>
   )
 }

@@ -3,13 +3,12 @@ import type { CustomerRow } from '#contract/orders/customers.ts'
 import type { OrderRow } from '#contract/orders/order-records.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { CustomerMark, CustomerRecord } from '../customers/record.tsx'
 import { customerName } from '../customers/name.ts'
-import type { groups, Section } from '../frame/sections.ts'
+import { type Findable, isMeant } from '../frame/find.ts'
 import { nameOf } from '../kit/names.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import type { Found } from './use-found.ts'
@@ -28,10 +27,8 @@ const pathToProducts = (words: string): string =>
   `${screenPath('products')}?${new URLSearchParams({ search: words })}`
 
 /** Results in non-empty groups; without a query every permitted screen. */
-export function groupsOf(words: string, found: Found | null, own: typeof groups): Group[] {
-  const screens = own
-    .flatMap(({ sections }) => sections)
-    .filter(({ label }) => isMeant(label(), words))
+export function groupsOf(words: string, found: Found | null, own: Findable[]): Group[] {
+  const screens = own.filter((one) => isMeant(one, words))
   const all: Group[] = [
     { name: 'orders', label: m.admin_orders(), hits: found ? orderHits(found) : [] },
     { name: 'customers', label: m.admin_customers(), hits: found ? customerHits(found) : [] },
@@ -39,16 +36,6 @@ export function groupsOf(words: string, found: Found | null, own: typeof groups)
     { name: 'screens', label: m.admin_search_screens(), hits: screens.map(screenHit) },
   ]
   return all.filter(({ hits }) => hits.length > 0)
-}
-
-/** Whether each word of the query starts a word of the label. */
-function isMeant(label: string, words: string): boolean {
-  const wordsOf = (text: string) =>
-    text.toLocaleLowerCase(currentLocale()).normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/)
-  const own = wordsOf(label)
-  return wordsOf(words).every((word) =>
-    own.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`)),
-  )
 }
 
 function orderHits({ words, orders, ordersTotal }: Found): Hit[] {
@@ -136,12 +123,12 @@ function productHit(product: ProductRecord): Hit {
   }
 }
 
-const screenHit = ({ to, label, icon }: Section): Hit => ({
+const screenHit = ({ to, label, icon }: Findable): Hit => ({
   to,
   content: (
     <>
       <Icon of={icon} small />
-      <span className="strong">{label()}</span>
+      <span className="strong">{label}</span>
     </>
   ),
 })

@@ -13,7 +13,7 @@ import { DeskLink } from '../link.tsx'
 import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
 import { useMay } from '../session/may.ts'
 import { useFound } from './use-found.ts'
-import { useGroups } from '../frame/use-groups.ts'
+import { useFindables } from '../frame/find.ts'
 
 /** Search dialog for orders, customers, products and screens. */
 export function SearchDialog({ open, onClose }: ModalProps) {
@@ -42,7 +42,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   // The result replaces the search's history entry: Back leads to this screen.
   const goTo = (to: string) => navigate(pathTo(to), { replace: true })
 
-  const groups = groupsOf(words, found, useGroups())
+  const groups = groupsOf(words, found, useFindables())
   const hits = groups.flatMap((group) => group.hits)
   const isCurrent = words === '' || found?.words === words
   const chosen = useCombobox({

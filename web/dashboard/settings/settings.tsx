@@ -1,184 +1,174 @@
-import type { SettingsRecord } from '#contract/shop/settings.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useId, useState } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { ProblemsAlert } from '#web/ui/problems.tsx'
-import { EmailField, NumberField, PhoneField } from '../kit/form/fields.tsx'
-import { adminApi } from '../api.ts'
-import { fetchAllCategories } from '../categories/all-categories.ts'
-import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
-import { answerOf } from '../kit/list/list-load.ts'
-import { ScreenHead } from '../kit/screen-head.tsx'
+import { Input } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { type Findable, isMeant, useFindables } from '../frame/find.ts'
 import { useRecord } from '../kit/form/record-load.ts'
+import { answerOf } from '../kit/list/list-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
-import { BothLanguages } from './both-languages.tsx'
-import { ClosedDays } from './closed-days.tsx'
-import { ConfirmingFields } from './confirming-fields.tsx'
-import { HomeFields } from './home-fields.tsx'
-import { Section } from './section.tsx'
-import { TextList } from './text-list.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
-import { WhatsAppTexts } from './whatsapp-texts.tsx'
-import { useMay } from '../session/may.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { type ScreenName, screenPath } from '../screens.ts'
+import { useWaiting } from '../waiting.ts'
+import { type Held, holdingsOf, loadHeld } from './holdings.ts'
+import './hub.css'
+import type { PartName } from './part-names.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
-  answerOf(signal, async () => {
-    const [{ settings }, categories] = await Promise.all([
-      adminApi().settings.record({}, { signal }),
-      fetchAllCategories({ signal }),
-    ])
-    return { settings, categories }
-  })
+  answerOf(signal, () => loadHeld(signal))
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_settings() }) }]
 
-/** Settings screen: names, promises and texts of the shop, in both languages. */
+const screen = (name: ScreenName) => screenPath(name)
+const part = (name: PartName) => screenPath('settings', name)
+
+/** Rows of the settings in their groups, by address. */
+const groups = [
+  {
+    title: m.admin_hub_shop,
+    rows: [part('contact'), screen('socialLinks'), screen('pages'), part('home')],
+  },
+  {
+    title: m.admin_hub_orders,
+    rows: [
+      screen('areas'),
+      part('delivery'),
+      screen('couriers'),
+      part('confirming'),
+      part('returns'),
+      part('whatsapp'),
+    ],
+  },
+  { title: m.admin_hub_team, rows: [screen('staff'), screen('factors')] },
+]
+
+const advanced = [
+  screen('apiKeys'),
+  screen('webhooks'),
+  screen('mails'),
+  screen('health'),
+  screen('history'),
+  screen('synonyms'),
+  screen('misses'),
+  part('upkeep'),
+]
+
+/** Settings screen: every setting of the shop as a row that says what it holds now. */
 export default function Settings() {
   const { data, failed } = useRecord<typeof clientLoader>()
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const all = useFindables()
+  const held: Held = data ?? {}
+  const found = all.filter((one) => isMeant(one, typed))
   return (
     <>
       <ScreenHead title={m.admin_settings()} />
-      {failed ? <LoadFailed /> : <AllSettings {...data} />}
+      <search className="hub-find">
+        <label className="sr-only" htmlFor={id}>
+          {m.admin_hub_find()}
+        </label>
+        <Icon of={IconSearch} className="hub-find-icon" />
+        <Input
+          id={id}
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder={m.admin_hub_find_such()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className="sr-only" role="status">
+          {typed.trim() !== '' && m.admin_search_count({ count: found.length })}
+        </p>
+      </search>
+      {failed && <LoadFailed />}
+      {typed.trim() === '' ? (
+        <Groups all={all} held={held} />
+      ) : found.length === 0 ? (
+        <EmptyState title={m.admin_search_none({ words: typed.trim() })} />
+      ) : (
+        <ul className="hub-rows">
+          {found.map((row) => (
+            <HubRow key={row.to} row={row} held={held} />
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
-type AllSettingsProps = {
-  settings: SettingsRecord
-  categories: Parameters<typeof HomeFields>[0]['categories']
+function Groups({ all, held }: { all: Findable[]; held: Held }) {
+  const rowsOf = (addresses: string[]) =>
+    addresses.flatMap((to) => all.find((one) => one.to === to) ?? [])
+  const isTroubled = !!useWaiting()?.troubles
+  const upkeep = rowsOf(advanced)
+  return (
+    <div className="hub">
+      {groups.map(({ title, rows }) => {
+        const own = rowsOf(rows)
+        return (
+          own.length > 0 && (
+            <section key={title()} className="hub-rows">
+              <h2>{title()}</h2>
+              <ul>
+                {own.map((row) => (
+                  <HubRow key={row.to} row={row} held={held} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      {upkeep.length > 0 && (
+        <section className="hub-rows">
+          <h2>{m.admin_group_advanced()}</h2>
+          <details open={isTroubled || undefined}>
+            <summary>
+              <span>
+                <b>{m.admin_hub_upkeep()}</b>
+                <small>{m.admin_hub_upkeep_help()}</small>
+              </span>
+              <Icon of={IconChevronDown} small />
+            </summary>
+            <ul>
+              {upkeep.map((row) => (
+                <HubRow key={row.to} row={row} held={held} />
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
+    </div>
+  )
 }
 
-function AllSettings({ settings, categories }: AllSettingsProps) {
-  const form = useSettingsForm(settings)
-  const may = useMay()
-  const days = form.errorAt('delivery_days')
+function HubRow({ row: { to, icon, label }, held }: { row: Findable; held: Held }) {
+  const isTroubled = !!useWaiting()?.troubles && to === screenPath('health')
+  const { words, isOff } = holdingsOf(to, held)
   return (
-    <>
-      <form className="settings" noValidate onSubmit={form.onSubmit}>
-        <ProblemsAlert problems={form.problems} labels={form.labels} />
-        <Section
-          form={form}
-          title={m.admin_settings_contact()}
-          names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}
-        >
-          <BothLanguages form={form} path="shop_name" label={m.admin_settings_shop_name()} />
-          <div className="field-pair">
-            <EmailField
-              {...form.at('contact_email', m.admin_settings_contact_email())}
-              optional
-              hint={m.admin_settings_contact_email_help()}
-            />
-            <PhoneField
-              {...form.at('contact_phone', m.admin_settings_contact_phone())}
-              optional
-              hint={m.admin_settings_contact_phone_help()}
-            />
-          </div>
-          <PhoneField
-            {...form.at('whatsapp', m.admin_settings_whatsapp())}
-            optional
-            hint={m.admin_settings_whatsapp_help()}
-          />
-        </Section>
-        <Section
-          form={form}
-          title={m.admin_settings_delivery()}
-          names={['shipping_note', 'delivery_days', 'free_delivery_from', 'closed_days']}
-        >
-          <BothLanguages
-            form={form}
-            path="shipping_note"
-            label={m.admin_settings_shipping_note()}
-          />
-          <div className="field-pair">
-            <NumberField {...form.at('delivery_days.from', m.admin_settings_days_from())} />
-            <NumberField {...form.at('delivery_days.to', m.admin_settings_days_to())} />
-          </div>
-          <FieldError text={days ?? form.errorAt('delivery_days.root')} />
-          {may('money') && (
-            <NumberField
-              {...form.at('free_delivery_from', m.admin_settings_free())}
-              hint={m.admin_settings_free_help()}
-            />
-          )}
-          <ClosedDays form={form} />
-        </Section>
-        <Section
-          form={form}
-          title={m.admin_settings_rules()}
-          help={m.admin_settings_rules_help()}
-          names={['return_days', 'delivery_rules']}
-        >
-          <NumberField
-            {...form.at('return_days', m.admin_settings_return_days())}
-            hint={m.admin_settings_return_days_help({ word: '{days}' })}
-          />
-          <TextList
-            form={form}
-            path="delivery_rules"
-            nameOf={m.admin_settings_rule}
-            add={m.admin_settings_rule_add()}
-            most={12}
-          />
-        </Section>
-        <Section form={form} title={m.admin_settings_home()} names={['banners', 'promise', 'row']}>
-          <HomeFields form={form} categories={categories} />
-        </Section>
-        <Section form={form} title={m.admin_settings_orders()} names={['pieces_per_order']}>
-          <NumberField
-            {...form.at('pieces_per_order', m.admin_settings_pieces())}
-            hint={m.admin_settings_pieces_help()}
-          />
-        </Section>
-        <Section
-          form={form}
-          title={m.admin_settings_confirming()}
-          names={[
-            'confirm_orders',
-            'unconfirmed_hours',
-            'try_again_hours',
-            'calling_hours',
-            'refusals_to_flag',
-            'cod_limit',
-          ]}
-        >
-          <ConfirmingFields form={form} />
-        </Section>
-        <Section
-          form={form}
-          title={m.admin_settings_whatsapp_texts()}
-          help={m.admin_settings_whatsapp_texts_help()}
-          names={['whatsapp_confirm', 'whatsapp_placed']}
-        >
-          <WhatsAppTexts form={form} />
-        </Section>
-        <Section form={form} title={m.admin_settings_keeping()} names={['keep_unanswered_days']}>
-          <NumberField
-            {...form.at('keep_unanswered_days', m.admin_settings_keep_days())}
-            hint={m.admin_settings_keep_days_help()}
-          />
-        </Section>
-        <Section form={form} title={m.admin_settings_search()} names={['search_debounce']}>
-          <NumberField
-            {...form.at('search_debounce', m.admin_settings_debounce())}
-            hint={m.admin_settings_debounce_help()}
-          />
-        </Section>
-        <div className="settings-foot">
-          <p className="small muted" aria-live="polite">
-            {form.isDirty && m.admin_settings_unsaved()}
-          </p>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={form.sending}
-            loadingText={m.form_submitting()}
-          >
-            {m.admin_settings_save()}
-          </Button>
-        </div>
-      </form>
-      <ConflictDialog conflict={form.conflict} />
-    </>
+    <li>
+      <DeskLink to={to}>
+        <Icon of={icon} />
+        <span>
+          <b>{label}</b>
+          {words !== '' && <small className={isOff ? 'is-off' : undefined}>{words}</small>}
+        </span>
+        {isTroubled && (
+          <>
+            <Nuqta />
+            <span className="sr-only">{m.admin_health_marked()}</span>
+          </>
+        )}
+        <Icon of={IconChevronRight} small flip />
+      </DeskLink>
+    </li>
   )
 }

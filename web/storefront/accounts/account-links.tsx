@@ -63,7 +63,7 @@ export function DashboardLink({
   children?: ReactNode
 }) {
   return useSession().isAdmin ? (
-    <a className={className} href={pathTo('/dashboard')}>
+    <a className={className} href={pathTo('/dashboard/home')}>
       {m.header_dashboard()}
       {children}
     </a>

@@ -83,7 +83,9 @@ export function useGoOn({ next, asked }: ReturnType<typeof useNext>): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
   const home = user?.may.includes('figures') ? '/dashboard/overview' : '/dashboard/home'
-  const path = user?.isadmin === 'admin' ? (asked ?? pathTo(home)) : (next ?? pathTo('/profile'))
+  // The dashboard's root shows the areas: whoever asked for it alone begins with the day.
+  const wanted = asked === pathTo('/dashboard') ? null : asked
+  const path = user?.isadmin === 'admin' ? (wanted ?? pathTo(home)) : (next ?? pathTo('/profile'))
   const isUser = user !== null
   const isKeptOut = isUser && user.isadmin !== 'admin' && isDashboard(path)
   useEffect(() => {

@@ -137,7 +137,7 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
   cod_limit: (_, { cod_limit }) => ({
     icon: IconCash,
     words: m.admin_desk_above_limit({ limit: formatMoney(cod_limit) }),
-    to: screenPath('settings'),
+    to: screenPath('settings', 'confirming'),
   }),
   confirm_first: (order) => ({
     icon: IconFlag,

@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router'
+import * as m from '#messages'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
+import { TabNav } from '#web/ui/tab-nav.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { DeskLink, placeOf } from '../link.tsx'
+import { type ScreenName, screenPath, screens } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { useWaiting } from '../waiting.ts'
+import './beside.css'
+import { faces } from './sections.ts'
+
+/** Screens with one row in the navigation, which links above each of them tell apart. */
+const families: { names: ScreenName[]; onPhones?: true }[] = [
+  { names: ['products', 'stock', 'categories', 'subcategories', 'imports'], onPhones: true },
+  { names: ['receive', 'returns'] },
+]
+
+/** Screens of a stage, which lead back to all orders. */
+const ofStages = [
+  screenPath('parcels'),
+  screenPath('receive'),
+  screenPath('returns'),
+  screenPath('settlements'),
+]
+
+/** Links above a screen: back to the orders, and to the screens beside it. */
+export function Beside() {
+  const place = placeOf(useLocation().pathname)
+  const may = useMay()
+  const waiting = useWaiting()
+  const family = families.find(({ names }) => names.some((name) => isListOf(name, place)))
+  const names = family?.names.filter((name) => may(screens[name].may)) ?? []
+  return (
+    <>
+      {ofStages.includes(place) && may('orders') && (
+        <BackLink to={screenPath('orders')} isBefore={false} words={m.admin_orders()} />
+      )}
+      {names.length > 1 && (
+        <div className={family?.onPhones ? 'beside is-narrow' : 'beside'}>
+          <TabNav label={m.admin_beside()}>
+            {names.map((name) => {
+              const { label, waits } = faces[name]
+              const count = waits && waiting?.[waits]
+              return (
+                <DeskLink
+                  key={name}
+                  className={tabClass}
+                  to={screenPath(name)}
+                  aria-current={isListOf(name, place) ? 'page' : undefined}
+                >
+                  {label()}
+                  {count ? <span className="beside-count">{count}</span> : null}
+                  <TabMark />
+                </DeskLink>
+              )
+            })}
+          </TabNav>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether an address is a screen's list, or a dialog over it. */
+const isListOf = (name: ScreenName, place: string): boolean =>
+  place.startsWith(screenPath(name)) &&
+  /^(?:\/add|\/\d+\/edit)?$/.test(place.slice(screenPath(name).length))
