@@ -6,7 +6,8 @@ type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistTo
  * change, so that other tabs see it. 'deviceMarks' belong to the accounts that signed in here
  * (device-marks.ts). 'viewed' are recently viewed products, 'searches' recent searches.
  * 'deliveryArea' is the delivery area. 'dashboardTheme' and 'orderSound' are the dashboard's
- * settings on this device.
+ * settings on this device, 'lastCourier' the courier of the last parcels, and 'printedPapers' when
+ * which papers of parcels were printed.
  */
 export type LocalName =
   | SpecifiedName
@@ -18,6 +19,8 @@ export type LocalName =
   | 'deliveryArea'
   | 'dashboardTheme'
   | 'orderSound'
+  | 'lastCourier'
+  | 'printedPapers'
 
 /** Values where storage is blocked: they last as long as the page. */
 const unstored = new Map<LocalName, string>()

@@ -84,6 +84,8 @@ export const parcelRow = z.object({
    */
   days_out: z.int().nullable(),
   days_late: z.int(),
+  /** Whether its customer has an e-mail, which is written to when it leaves. */
+  mailed: z.boolean(),
   version: z.int(),
 })
 export type ParcelRow = z.output<typeof parcelRow>

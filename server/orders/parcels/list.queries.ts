@@ -34,6 +34,7 @@ export type ParcelListRow = {
   created_at: Date
   days_out: number | null
   days_late: number
+  mailed: boolean
   version: number
 }
 
@@ -53,7 +54,8 @@ const columns = sql`
     else (select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = parcel.order_id)
   end::integer as pieces,
   parcel.fee, ${due}::float8 as to_collect, parcel.handed_at, parcel.delivered_at, parcel.refused_at, parcel.received_at, parcel.created_at,
-  ${daysOut} as days_out, greatest(0, coalesce(${daysOut} - parcel.days, 0)) as days_late, parcel.version`
+  ${daysOut} as days_out, greatest(0, coalesce(${daysOut} - parcel.days, 0)) as days_late,
+  orders.email is not null and parcel.kind <> 'return' as mailed, parcel.version`
 
 export type ParcelFilter = {
   group?: 'with_courier' | 'ready' | 'coming_back' | 'delivered' | 'all' | undefined

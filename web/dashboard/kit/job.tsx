@@ -18,6 +18,8 @@ type JobProps = {
   short: ReactNode
   /** Notice shown beside the button, in panel or dock. */
   notice?: ReactNode
+  /** First decision of the screen: above the fields, in wide windows above the panel's figure. */
+  first?: ReactNode
   /** Content below the figure, and notes on the button. */
   side: ReactNode
   /** Whether the figure is outdated by newer input. */
@@ -42,13 +44,19 @@ export function Job({
   what,
   short,
   notice,
+  first,
   side,
   isOld = false,
   isDone = false,
   children,
 }: JobProps) {
   return (
-    <form className="job" noValidate onSubmit={onSubmit}>
+    <form className={first ? 'job has-first' : 'job'} noValidate onSubmit={onSubmit}>
+      {first && (
+        <div className="job-first" inert={sending}>
+          {first}
+        </div>
+      )}
       {/* Inert while sending, since input would be lost with the response. */}
       <div className="job-main" inert={sending}>
         {children}

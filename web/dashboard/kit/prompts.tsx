@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router'
 import * as m from '#messages'
 import { useBackCloses } from '#web/panels.ts'
+import { alertClass } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,6 +29,8 @@ export type Question = {
   action: string
   /** Label of the cancelling button. */
   stay?: string
+  /** Whether the act is a step of the daily work, which can be undone. */
+  isStep?: boolean
   /** Whether the caller handles Back and aborts the question, as unsaved forms do (unsaved.ts). */
   handlesBack?: boolean
 }
@@ -149,7 +152,7 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
       <Button kind="tertiary" ref={cancel} onClick={() => onAnswer(false)}>
         {question?.stay ?? m.admin_cancel()}
       </Button>
-      <Button kind="danger" onClick={() => onAnswer(true)}>
+      <Button kind={question?.isStep ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
         {question?.action}
       </Button>
     </>
@@ -164,8 +167,8 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
       foot={foot}
     >
       <FocusOnOpen find={() => cancel.current} />
-      <p className="lead">{question?.warning}</p>
-      {question?.consequence && <p className="muted mt-2">{question.consequence}</p>}
+      <p className={question?.isStep ? alertClass('notice') : 'lead'}>{question?.warning}</p>
+      {question?.consequence && <div className="muted mt-2">{question.consequence}</div>}
     </Dialog>
   )
 }

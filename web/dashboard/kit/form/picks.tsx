@@ -23,6 +23,10 @@ type PicksProps<Value extends string> = {
   error?: string | undefined
   /** Whether there are always two columns; else one below 40rem. */
   isPaired?: boolean
+  /** Whether the boxes are the first decision of a screen: 5rem high. */
+  isLarge?: boolean
+  /** Note at the end of the legend's line. */
+  aside?: string | undefined
 }
 
 /**
@@ -40,13 +44,19 @@ export function Picks<Value extends string>(props: PicksProps<Value>) {
     hint,
     error,
     isPaired = false,
+    isLarge = false,
+    aside,
   } = props
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const boxes = ['picks-boxes', isPaired && 'is-paired', isLarge && 'is-large']
   return (
     <fieldset className="picks" disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className={isLegendHidden ? 'sr-only' : 'picks-legend'}>{legend}</legend>
-      <div className={isPaired ? 'picks-boxes is-paired' : 'picks-boxes'}>
+      <legend className={isLegendHidden ? 'sr-only' : 'picks-legend'}>
+        {legend}
+        {aside && <span className="picks-aside">{aside}</span>}
+      </legend>
+      <div className={boxes.filter(Boolean).join(' ')}>
         {options.map((option) => {
           const isChosen = option.value === value
           const label = `${id}-${option.value}`

@@ -8,13 +8,12 @@ import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
-import { Picks } from '../../kit/form/picks.tsx'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { Job } from '../../kit/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
@@ -25,6 +24,7 @@ import { rowsLeft } from '../../kit/row-reasons.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
+import { CourierPicks, keepCourier, lastCourier } from '../couriers.tsx'
 import { ChooseTable } from './choose-table.tsx'
 import { Sums, termsInWords } from './sums.tsx'
 
@@ -63,7 +63,9 @@ const tabsOfAreas = 3
 type ChooseFormProps = { orders: WaitingOrder[]; total: number; couriers: CourierRecord[] }
 
 function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
-  const [courierId, setCourierId] = useState(String(couriers[0]?.id ?? ''))
+  const [courierId, setCourierId] = useState(() =>
+    couriers.length === 1 ? String(couriers[0]?.id) : lastCourier(couriers),
+  )
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const [tab, setTab] = useState('')
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
@@ -74,8 +76,9 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
   const navigate = useNavigate()
   const courier = couriers.find(({ id }) => String(id) === courierId)
   const goesTo = ({ area_id }: WaitingOrder) =>
-    courier !== undefined &&
-    (courier.areas.length === 0 || courier.areas.some((area) => area.area_id === area_id))
+    courier === undefined ||
+    courier.areas.length === 0 ||
+    courier.areas.some((area) => area.area_id === area_id)
   const chosen = orders
     .filter((order) => goesTo(order) && !off.has(order.order_id))
     .slice(0, limits.orders_at_once)
@@ -140,6 +143,7 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
           const rows = rowsLeft(left, (id) => orders.find((one) => one.order_id === id)?.number)
           tellFailure({ ...errorWith(m.admin_choose_some_failed({ count: left.length })), rows })
         }
+        keepCourier(courier.id)
         if (left.length < results.length)
           navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${courier.id}`)
       },
@@ -151,9 +155,14 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
   const notice =
     couriers.length === 0
       ? m.admin_choose_no_courier()
-      : isChecked && chosen.length === 0
-        ? m.admin_choose_some()
-        : undefined
+      : isChecked && !courier
+        ? m.admin_choose_courier_first()
+        : isChecked && chosen.length === 0
+          ? m.admin_choose_some()
+          : undefined
+  const parcels = courier
+    ? m.admin_parcels_to({ count: chosen.length, courier: isolated(nameOf(courier)) })
+    : m.admin_choose_courier_first()
   return (
     <Job
       onSubmit={(event) => {
@@ -166,20 +175,18 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
       label={m.admin_choose_label()}
       figure={knowsMoney ? <Money egp={sum} /> : formatFigure(chosen.length)}
       what={knowsMoney ? m.admin_parcels_collect() : m.admin_parcels()}
-      short={knowsMoney ? m.admin_parcels_sum({ money: formatMoney(sum) }) : m.admin_parcels()}
+      short={parcels}
       notice={notice ? <FieldError text={notice} /> : undefined}
+      first={
+        <CourierPicks
+          couriers={couriers}
+          value={courierId}
+          onChange={setCourierId}
+          note={termsInWords}
+        />
+      }
       side={
         <>
-          <Picks
-            legend={m.admin_parcels_courier()}
-            value={courierId}
-            onChange={setCourierId}
-            options={couriers.map((one) => ({
-              value: String(one.id),
-              label: nameOf(one),
-              note: termsInWords(one),
-            }))}
-          />
           <Sums chosen={chosen} courier={courier} />
           <p className="small muted">{m.admin_choose_next()}</p>
         </>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { ParcelRow, WaitingOrder } from '#contract/couriers/parcels.ts'
@@ -7,7 +8,8 @@ import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
-import { formatMoney } from '#web/ui/price.tsx'
+import { pathTo } from '#web/links.ts'
+import { Money } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -26,14 +28,20 @@ import { useAction } from '../../kit/use-action.ts'
 import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
+import { areasInWords } from '../../couriers/courier-list.tsx'
+import { CourierPicks, lastCourier } from '../couriers.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
-import { ToPrint } from './to-print.tsx'
+import { MorePapers, Papers } from './to-print.tsx'
 import { useScans } from './use-scans.ts'
 
 /** Loads the parcels ready for the courier in the address: `?courier=5`. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
-    const id = Number(new URL(url).searchParams.get('courier') ?? 0)
+    const { couriers: all } = await adminApi().couriers.page(
+      { page: 1, per_page: limits.per_page },
+      { signal },
+    )
+    const id = Number(new URL(url).searchParams.get('courier') ?? lastCourier(all.data))
     const [{ courier }, { parcels }] = await Promise.all([
       adminApi().couriers.record({ id }, { signal }),
       adminApi().parcels.page(
@@ -44,6 +52,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     return {
       courier: nameOf(courier),
       courier_id: courier.id,
+      couriers: all.data.filter((one) => one.is_active || one.id === courier.id),
       parcels: parcels.data as ParcelRow[],
     }
   })
@@ -72,6 +81,7 @@ export default function HandOver() {
         </ButtonLink>
       </ScreenHead>
       {failed && failed !== 'not_found' && <LoadFailed />}
+      {isEmpty && data && <Couriers {...data} />}
       {isEmpty && (
         <EmptyState title={m.admin_hand_over_none()} help={m.admin_hand_over_none_help()} />
       )}
@@ -80,22 +90,41 @@ export default function HandOver() {
   )
 }
 
-function HandOverForm({
-  courier,
-  courier_id,
-  parcels,
-}: {
+type HandOverProps = {
   courier: string
   courier_id: number
+  couriers: CourierRecord[]
   parcels: ParcelRow[]
-}) {
+}
+
+/** Couriers as large buttons: another one shows the parcels ready for it. */
+function Couriers({ courier_id, couriers, parcels }: HandOverProps) {
+  const navigate = useNavigate()
+  return (
+    <CourierPicks
+      couriers={couriers}
+      value={String(courier_id)}
+      onChange={(id) =>
+        navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${id}`, { replace: true })
+      }
+      note={(one) =>
+        one.id === courier_id
+          ? m.admin_courier_carries_count({ count: parcels.length })
+          : areasInWords(one.areas)
+      }
+    />
+  )
+}
+
+function HandOverForm(props: HandOverProps) {
+  const { courier, courier_id, parcels } = props
   const { scanned, keepsTracking, add, setKeepsTracking, forget } = useScans(courier_id, parcels)
   /** Parcel whose courier label is scanned next. */
   const [awaited, setAwaited] = useState<number | null>(null)
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const focus = useRef<(() => void) | null>(null)
   const { act, busy } = useAction()
-  const { tellFailure } = usePrompts()
+  const { confirm, tellFailure } = usePrompts()
   const { showToast } = useAnnouncements()
   const done = scanned.flatMap((id) => parcels.find((parcel) => parcel.id === id) ?? []).reverse()
   const still = parcels.filter(({ id }) => !scanned.includes(id))
@@ -182,7 +211,20 @@ function HandOverForm({
         }),
     })
   }
-  const handOver = (some: ParcelRow[]) => {
+  /** Asks first when some of them were not scanned. */
+  const handOver = async (some: ParcelRow[]) => {
+    const unread = some.filter(({ id }) => !scanned.includes(id)).length
+    if (unread > 0) {
+      const isSure = await confirm({
+        title: m.admin_hand_over_ask({ count: some.length, courier: isolated(courier) }),
+        warning: m.admin_hand_over_unread({ count: unread }),
+        consequence: <Consequences of={some} courier={courier} />,
+        action: m.admin_hand_over_send({ count: some.length }),
+        stay: m.admin_hand_over_scan_them(),
+        isStep: true,
+      })
+      if (!isSure) return focus.current?.()
+    }
     void act({
       send: async () => {
         const { results } = await adminApi().parcels.handOver({
@@ -204,7 +246,8 @@ function HandOverForm({
     })
   }
   const knowsMoney = parcels.every(({ to_collect }) => to_collect !== undefined)
-  const sum = parcels.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
+  const leaving = done.length > 0 ? done : parcels
+  const ids = parcels.map(({ id }) => id)
   const ofAll = m.admin_hand_over_of({
     scanned: formatFigure(done.length),
     count: formatFigure(parcels.length),
@@ -213,25 +256,27 @@ function HandOverForm({
     <Job
       onSubmit={(event) => {
         event.preventDefault()
-        handOver(done.length > 0 ? done : parcels)
+        void handOver(leaving)
       }}
       sending={busy}
-      send={
-        done.length > 0
-          ? m.admin_hand_over_send({ count: done.length })
-          : m.admin_hand_over_all({ count: parcels.length })
-      }
+      send={m.admin_hand_over_send({ count: leaving.length })}
       sendingText={m.admin_hand_over_sending()}
       label={m.admin_hand_over_label()}
-      figure={ofAll}
-      what={knowsMoney ? m.admin_parcels_sum({ money: formatMoney(sum) }) : m.admin_parcels()}
-      short={knowsMoney ? m.admin_parcels_sum({ money: formatMoney(sum) }) : m.admin_parcels()}
+      figure={knowsMoney ? <Money egp={sumOf(leaving)} /> : formatFigure(leaving.length)}
+      what={ofAll}
+      short={m.admin_parcels_to({ count: leaving.length, courier: isolated(courier) })}
+      first={
+        <>
+          <Couriers {...props} />
+          <Papers ids={ids} courier={courier} courier_id={courier_id} />
+        </>
+      }
       side={
         <>
-          <ToPrint ids={parcels.map(({ id }) => id)} courier={courier} />
+          <MorePapers ids={ids} courier={courier} />
           <p className="small muted">{m.admin_hand_over_after()}</p>
           {done.length > 0 && still.length > 0 && (
-            <Button kind="tertiary" size="small" onClick={() => handOver(parcels)}>
+            <Button kind="tertiary" size="small" onClick={() => void handOver(parcels)}>
               {m.admin_hand_over_all({ count: parcels.length })}
             </Button>
           )}
@@ -269,6 +314,34 @@ function HandOverForm({
         />
       </ParcelLines>
     </Job>
+  )
+}
+
+const sumOf = (parcels: ParcelRow[]) =>
+  parcels.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
+
+/** Effects of a hand-over: what is shipped, what the courier owes, and who hears of it. */
+function Consequences({ of: parcels, courier }: { of: ParcelRow[]; courier: string }) {
+  const leaves = parcels.filter(({ kind }) => kind !== 'return').length
+  return (
+    <dl className="hand-over-ask">
+      <div>
+        <dt>{m.admin_hand_over_becomes()}</dt>
+        <dd>{formatFigure(leaves)}</dd>
+      </div>
+      {parcels.every(({ to_collect }) => to_collect !== undefined) && (
+        <div>
+          <dt>{m.admin_hand_over_owes({ courier: isolated(courier) })}</dt>
+          <dd>
+            <Money egp={sumOf(parcels)} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.admin_hand_over_mails()}</dt>
+        <dd>{formatFigure(parcels.filter(({ mailed }) => mailed).length)}</dd>
+      </div>
+    </dl>
   )
 }
 

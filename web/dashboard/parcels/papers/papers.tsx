@@ -17,6 +17,7 @@ import { loadCode128 } from './barcode.tsx'
 import { type CodedParcel, Label } from './label.tsx'
 import { Manifest } from './manifest.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
+import { notePrinted } from './printed.ts'
 
 const kinds = {
   labels: m.admin_papers_labels,
@@ -77,7 +78,19 @@ export default function ParcelPapers() {
           <div className="papers-tools">
             <ScreenHead title={kinds[data.kind]()} count={data.parcels.length}>
               {data.parcels.length > 0 && (
-                <Button kind="primary" size="small" onClick={() => window.print()}>
+                <Button
+                  kind="primary"
+                  size="small"
+                  onClick={() => {
+                    if (courier !== undefined)
+                      notePrinted(
+                        courier,
+                        data.kind,
+                        data.parcels.map(({ id }) => id),
+                      )
+                    window.print()
+                  }}
+                >
                   <Icon of={IconPrinter} small />
                   {m.admin_papers_print()}
                 </Button>
