@@ -35,7 +35,7 @@ export const orderSheet = [
     holds: 'text',
     words: {
       customer: { en: 'The customer does not want it', ar: 'العميل لا يريده' },
-      refused_at_door: { en: 'Refused at the door', ar: 'رُفض عند الاستلام' },
+      refused_at_door: { en: 'Refused at the door', ar: 'رُفض عند الباب' },
       not_confirmed: { en: 'Nobody could confirm it', ar: 'تعذّر تأكيده' },
       out_of_stock: { en: 'Out of stock', ar: 'نفد من المخزون' },
       fake: { en: 'Fake order', ar: 'طلب وهمي' },

@@ -14,7 +14,7 @@ const names = [
 /** Stock list: a row for each variant, or one for a product with shared stock. */
 export const stockListSheet = [
   ...names,
-  { key: 'pieces', en: 'In stock', ar: 'المتاح', holds: 'number' },
+  { key: 'pieces', en: 'In stock', ar: 'في المخزون', holds: 'number' },
   { key: 'sold', en: 'Sold in 30 days', ar: 'المبيع في 30 يومًا', holds: 'number' },
   { key: 'lasts', en: 'Lasts, days', ar: 'يكفي، بالأيام', holds: 'number' },
   { key: 'waiting', en: 'People waiting', ar: 'في الانتظار', holds: 'number' },
@@ -52,7 +52,7 @@ export const stockMoveSheet = [
 /** Reorder list: a row for each variant that will run out, or each selected on the screen. */
 export const reorderSheet = [
   ...names,
-  { key: 'pieces', en: 'In stock', ar: 'المتاح', holds: 'number' },
+  { key: 'pieces', en: 'In stock', ar: 'في المخزون', holds: 'number' },
   { key: 'per_day', en: 'Sold a day', ar: 'المبيع يوميًا', holds: 'number' },
   { key: 'lasts', en: 'Lasts, days', ar: 'يكفي، بالأيام', holds: 'number' },
   { key: 'waiting', en: 'People waiting', ar: 'في الانتظار', holds: 'number' },
