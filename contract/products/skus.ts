@@ -7,11 +7,12 @@ import { limits } from '../limits.ts'
 
 /**
  * SKU such as 'nour-linen-midi-dress-CLAY-M': the product's slug, then colour and size in capitals.
+ * Arabic is written in Latin letters, since scanners and couriers' files know no others.
  */
 export function skuOf(slug: string, colour: string | null, size: string | null): string {
-  const address = bareCode(slug)
+  const address = latin(bareCode(slug))
   const choice = [colour, size].map((name) =>
-    bareCode(name ?? '')
+    latin(bareCode(name ?? ''))
       .toUpperCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-+|-+$/g, ''),
@@ -25,6 +26,19 @@ export function skuOf(slug: string, colour: string | null, size: string | null):
     end.slice(0, limits.sku - numbered - 1)
   )
 }
+
+const letters: Record<string, string> = {
+  ...{ ا: 'a', أ: 'a', إ: 'e', آ: 'a', ٱ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'g', ح: 'h', خ: 'kh' },
+  ...{ د: 'd', ذ: 'z', ر: 'r', ز: 'z', س: 's', ش: 'sh', ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: 'a' },
+  ...{ غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'w', ي: 'y', ى: 'a' },
+  ...{ ة: 'a', ء: '', ؤ: 'o', ئ: 'e', پ: 'p', چ: 'ch', ڤ: 'v', گ: 'g', ـ: '' },
+}
+
+/** Arabic letters as Egyptians write them in Latin ones; vowel signs go. */
+const latin = (text: string): string =>
+  text
+    .replace(/[\u064b-\u065f\u0670]/g, '')
+    .replace(/[\u0621-\u06af]/g, (one) => letters[one] ?? one)
 
 /** Characters reserved for a suffix that makes equal SKUs unique. */
 const numbered = 5

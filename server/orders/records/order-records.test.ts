@@ -105,6 +105,21 @@ test('the list is for admins', async () => {
   }
 })
 
+test('the SKU or barcode of a line finds the orders that hold it, and no part of one does', async () => {
+  const item: number = await read(
+    `update variants set sku = 'QXW-7', barcode = '6221000000017'
+     where id = (select min(id) from variants where product_id = $1) returning inventory_item_id`,
+    [dress.id],
+  )
+  await read('update order_lines set inventory_item_id = $1 where order_id = $2 and position = 1', [
+    item,
+    order.mona,
+  ])
+  for (const search of ['QXW-7', 'qxw-7', ' QXW-7 ', '6221000000017', '٦٢٢١٠٠٠٠٠٠٠١٧'])
+    expect(await found(search), search).toEqual([order.mona])
+  for (const search of ['QXW', 'QXW-', '622100000001']) expect(await found(search)).toEqual([])
+})
+
 test('rows stand newest first, with their lines in order, money in EGP, and the place in the list twice', async () => {
   const answer = await list({ page: '1', per_page: '2' })
   expect(answer).toMatchObject({ current_page: 1, last_page: 2, total: 3 })

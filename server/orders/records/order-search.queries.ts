@@ -1,20 +1,22 @@
-import { and, between, eq, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CancelReason, OrderSource } from '#contract/orders/order-records.ts'
 import type { OrderConfirmation, OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { phonesFrom } from '#server/db/phones.ts'
+import { variants } from '../../products/products.tables.ts'
 import { orders } from '../orders.tables.ts'
 
 /**
- * A search by the first digits of the order number or of a phone in its local form, or by
- * normalised words of the customer's name, e-mail, Instagram name and address: letters and digits,
+ * A search by the first digits of the order number or of a phone in its local form, by inventory
+ * items that were bought, or by normalised words of the customer's name, e-mail, Instagram name and address: letters and digits,
  * between which _ . and @ may stand.
  */
 export type OrderSearch =
   | { by: 'number'; begin: string }
   | { by: 'phone'; begin: string }
   | { by: 'words'; words: string[] }
+  | { by: 'items'; ids: number[] }
 
 /** Filters of orders; `from` and `to` are days of the shop, both included. */
 export type OrderFilter = {
@@ -35,6 +37,15 @@ export type OrderFilter = {
 export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: orders.id }).from(orders).where(isNumbered(begin)).limit(1)
   return rows.length > 0
+}
+
+/** Inventory items whose variant has this SKU or barcode. */
+export async function listItemsOfCode(ctx: Ctx, code: string): Promise<number[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: variants.inventory_item_id })
+    .from(variants)
+    .where(or(eq(sql`lower(${variants.sku})`, code.toLowerCase()), eq(variants.barcode, code)))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 const isPending = eq(orders.status, 'pending')
@@ -78,6 +89,8 @@ export function matches({
 }
 
 export function isFound(search: OrderSearch): SQL | undefined {
+  if (search.by === 'items')
+    return sql`exists (select from order_lines as line where line.order_id = ${orders.id} and ${inArray(sql`line.inventory_item_id`, search.ids)})`
   if (search.by === 'number') return isNumbered(search.begin)
   if (search.by === 'phone') {
     const range = phonesFrom(search.begin)

@@ -1,9 +1,18 @@
-/** Parser of order searches: a number, a phone, or words of customer and address (R8, R74). */
+/**
+ * Parser of order searches: a number, a phone, the SKU or barcode of a line, or words of customer and
+ * address (R8, R74).
+ */
+import { bareCode } from '#contract/products/skus.ts'
 import { normalizePhone } from '#contract/text/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameParts, normalise } from '#server/db/normalise.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
-import { hasOrderNumbered, listUnconfirmedIds, type OrderSearch } from './order-search.queries.ts'
+import {
+  hasOrderNumbered,
+  listItemsOfCode,
+  listUnconfirmedIds,
+  type OrderSearch,
+} from './order-search.queries.ts'
 
 const mostWords = 8
 
@@ -20,6 +29,9 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
   if (number && (!phone || (await hasOrderNumbered(ctx, number))))
     return { by: 'number', begin: number }
   if (phone) return { by: 'phone', begin: phone }
+  const code = bareCode(text)
+  const ids = /^\S{3,}$/.test(code) ? await listItemsOfCode(ctx, code) : []
+  if (ids.length > 0) return { by: 'items', ids }
   const [normal = ''] = await normalise(ctx, [text])
   return { by: 'words', words: wordsOf(normal) }
 }

@@ -79,7 +79,7 @@ const wordsOf = (field: SearchedField): string =>
  */
 export function isFoundIn(search: OrderSearch, searched: Searched): SQL {
   const found = isFound(search) ?? sql`false`
-  if (searched === 'all' || search.by === 'number') return found
+  if (searched === 'all' || search.by === 'number' || search.by === 'items') return found
   if (search.by === 'phone') {
     const range = phonesFrom(search.begin)
     const begins = (field: 'phone' | 'additional_phone') =>
