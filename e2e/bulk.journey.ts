@@ -66,10 +66,12 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
   const next = isPhone(page) ? m.admin_bulk_change_them : m.admin_bulk_price_or_sale
   await page.getByRole('link', { name: shop.say(next), exact: true }).click()
 
+  // Nothing is offered before somebody typed how much.
+  await expect(main(page).getByText(shop.say(m.admin_bulk_rows_later))).toBeVisible()
+  await field(page, shop.say(m.admin_bulk_percent)).fill('15')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
     shop.say(m.admin_bulk_title, { count: 14 }),
   )
-  await field(page, shop.say(m.admin_bulk_percent)).fill('15')
   await main(page)
     .getByRole('radio', { name: shop.say(m.admin_bulk_round_95), exact: true })
     .check()

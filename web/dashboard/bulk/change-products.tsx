@@ -140,7 +140,10 @@ function ChangeForm({
         return included ? others : { ...others, below_cost: [...others.below_cost, id] }
       return included ? { ...others, except: [...others.except, id] } : others
     })
-  const fieldErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal) } : errors
+  const allErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal) } : errors
+  // Nothing is wrong with a figure that nobody has typed yet.
+  const { [typed.unit]: _, ...others } = allErrors
+  const fieldErrors = typed.by === '' ? others : allErrors
   const counts = preview?.counts
   const all = counts?.all ?? ('ids' in selection ? selection.ids.length : undefined)
   const isAwaited = isOld && !refusal && (isReadable || preview !== null)

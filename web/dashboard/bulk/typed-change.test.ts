@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { errorsOf, firstTyped, spelled } from './typed-change.ts'
 
-const typed = firstTyped('2026-11-26', 'sale', 'published')
+const first = firstTyped('2026-11-26', 'sale', 'published')
+const typed = { ...first, by: '10' }
 
-test('a sale begins tomorrow, and can be asked for as it stands', () => {
+test('a sale begins tomorrow, and nothing is sent before somebody typed how much', () => {
+  expect(Object.keys(errorsOf(first))).toEqual(['percent'])
   expect(spelled(typed)).toEqual({
     ...{
       kind: 'sale',

@@ -20,12 +20,12 @@ export type Typed = {
   note: string
 }
 
-/** Initial values: a sale starts tomorrow and lasts four days. */
+/** Initial values: how much is typed, and a sale starts tomorrow and lasts four days. */
 export const firstTyped = (today: string, kind: BulkKind, state: Typed['state']): Typed => ({
   kind,
   direction: 'lower',
   unit: 'percent',
-  by: '10',
+  by: '',
   round: 'none',
   from: plusDays(today, 1),
   until: plusDays(today, 4),

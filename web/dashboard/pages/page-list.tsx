@@ -4,8 +4,7 @@ import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { adminApi } from '../api.ts'
 import { answerOf } from '../kit/list/list-load.ts'
-import { EditButton } from '../kit/list/row-actions.tsx'
-import { HiddenHead, Table } from '../kit/list/table.tsx'
+import { CellLink, HiddenHead, Table } from '../kit/list/table.tsx'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { screenPath } from '../screens.ts'
@@ -50,13 +49,19 @@ function PageRow({ page: { id, name } }: { page: PageRecord }) {
   return (
     <tr>
       <th scope="row">
-        {/* A plain link, since the shop is another document. */}
-        <a className="link" href={pathTo(`/${name}`)}>
+        <CellLink whole to={screenPath('pages', id, 'edit')}>
           {said}
-        </a>
+        </CellLink>
       </th>
       <td className="is-actions">
-        <EditButton to={screenPath('pages', id, 'edit')} name={said} />
+        {/* A plain link, since the shop is another document. */}
+        <a
+          className="link"
+          href={pathTo(`/${name}`)}
+          aria-label={m.admin_page_view({ page: said })}
+        >
+          {m.admin_page_view_short()}
+        </a>
       </td>
     </tr>
   )

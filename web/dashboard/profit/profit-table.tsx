@@ -9,7 +9,6 @@ import { allLabels, partLabels, rowName } from './texts.ts'
 
 /** Profit by row, highest first, with a total; on phones name, profit, margin and refused share. */
 export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Profit }) {
-  const most = Math.max(1, ...rows.map(({ profit }) => profit))
   const ordersOf = (key: string) =>
     `${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by, key })}`
   return (
@@ -29,13 +28,7 @@ export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Pr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row
-            key={row.key}
-            row={row}
-            name={rowName(row, by)}
-            to={ordersOf(row.key)}
-            part={Math.max(0, row.profit) / most}
-          />
+          <Row key={row.key} row={row} name={rowName(row, by)} to={ordersOf(row.key)} hasBar />
         ))}
         <Row
           row={sums}
@@ -51,14 +44,14 @@ type RowProps = {
   row: ProfitRow | ProfitSums
   name: string
   to: string
-  /** Share of the highest row's profit; none in the row of totals. */
-  part?: number
+  /** Whether its margin is drawn; not in the row of totals. */
+  hasBar?: boolean
 }
 
-function Row({ row, name, to, part }: RowProps) {
+function Row({ row, name, to, hasBar = false }: RowProps) {
   const { margin, refused, returned } = sharesOf(row)
   return (
-    <tr className={part === undefined ? 'is-sum' : undefined}>
+    <tr className={hasBar ? undefined : 'is-sum'}>
       <th scope="row" className="is-lead">
         <CellLink whole to={to}>
           <bdi>{name}</bdi>
@@ -68,21 +61,21 @@ function Row({ row, name, to, part }: RowProps) {
         <bdi>{formatFigure(row.delivered + row.returned)}</bdi>
       </td>
       <td className="is-figure is-hidden">
-        <Figure egp={row.sales} />
+        <Figure egp={Math.round(row.sales)} />
       </td>
       <td className="is-figure is-hidden">
-        <Figure egp={row.cost} />
+        <Figure egp={Math.round(row.cost)} />
       </td>
       <td className="is-figure is-hidden">
-        <Figure egp={row.fees} />
+        <Figure egp={Math.round(row.fees)} />
       </td>
       <td className="is-figure is-end">
-        <Figure egp={row.profit} strong />
+        <Figure egp={Math.round(row.profit)} strong />
       </td>
       <td className="is-figure is-second profit-margin">
-        {part !== undefined && (
+        {hasBar && margin !== null && (
           <span className="profit-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${100 * part}%` }} />
+            <span style={{ inlineSize: `${100 * Math.max(0, margin)}%` }} />
           </span>
         )}
         <bdi className="profit-share">{percent(margin)}</bdi>

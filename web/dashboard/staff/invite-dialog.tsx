@@ -37,21 +37,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   if (made) return <InvitationLink {...made} onClose={onClose} />
   const role = form.form.watch('role') as Role
+  // A link needs no address: without one it is what the dialog makes.
+  const hasAddress = String(form.form.watch('email') ?? '').trim() !== ''
   return (
     <RecordDialog
       onClose={onClose}
       title={m.admin_staff_invite_title()}
       width="36rem"
-      save={m.admin_staff_send()}
-      cancel={m.admin_staff_get_link()}
-      onCancel={() => {
-        by.current = 'link'
-        void form.submit()
-      }}
+      save={hasAddress ? m.admin_staff_send() : m.admin_staff_get_link()}
+      {...(hasAddress && {
+        cancel: m.admin_staff_get_link(),
+        onCancel: () => {
+          by.current = 'link'
+          void form.submit()
+        },
+      })}
       form={{
         ...form,
         onSubmit: (event) => {
-          by.current = 'mail'
+          by.current = hasAddress ? 'mail' : 'link'
           return form.onSubmit(event)
         },
       }}
