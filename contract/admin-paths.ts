@@ -371,6 +371,13 @@ export const adminPaths = {
       'delivery queued successfully',
     ),
   },
+  alerts: {
+    get: read('own', '/api/alert/all'),
+    update: write('own', '/api/alert/update', 'alerts updated successfully'),
+    addDevice: write('own', '/api/alert/device/create', 'device created successfully'),
+    removeDevice: deletion('own', '/api/alert/device/delete/{id}', 'device deleted successfully'),
+    tryDevice: write('own', '/api/alert/device/{id}/try', 'alert sent successfully'),
+  },
   health: {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),

@@ -1,6 +1,7 @@
 /** All rooms of the contract in one object. */
 import { accounts } from './accounts/accounts.ts'
 import { apiKeys } from './accounts/api-keys.ts'
+import { alerts } from './running/alerts.ts'
 import { areas } from './couriers/areas.ts'
 import { bulk } from './products/bulk.ts'
 import { callbacks } from './shop/callbacks.ts'
@@ -90,6 +91,7 @@ export const contract = {
   stock,
   settlements,
   webhooks,
+  alerts,
   health,
   profit,
   overview,

@@ -280,6 +280,12 @@ export const dashboardTexts = {
   subcategory_fill_all: 'Please fill all fields!',
   subcategory_category: 'Invalid category selected',
 
+  alert_device: 'This is no subscription of a browser',
+  alert_device_private: 'The push service of this browser has no public address',
+  alert_kinds: 'Choose kinds of alerts',
+  quiet_time: 'Enter a time as HH:MM',
+  quiet_both: 'Enter both times or neither',
+
   webhook_url: 'Enter an address that starts with https:// or http://',
   webhook_url_private: 'This address does not lead to a public place',
   webhook_url_unknown: 'This name leads nowhere',

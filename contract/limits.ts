@@ -121,6 +121,9 @@ export const limits = {
    * signs as well.
    */
   webhooks: 20,
+  /** Devices of one member that ring, and characters of a push service's address. */
+  alert_devices: 10,
+  push_address: 1000,
   webhook_days: 30,
   webhook_overlap: 24,
   /** Maximum of days of the overview's period. */

@@ -2007,6 +2007,61 @@ create index webhook_deliveries_due on webhook_deliveries (next_try_at) where st
 create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id desc nulls last);
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
 
+create table alert_keys (
+  id integer primary key default 1,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint alert_keys_one check (id = 1),
+  constraint alert_keys_private_key_length check (char_length(private_key) between 43 and 43),
+  constraint alert_keys_public_key_length check (char_length(public_key) between 87 and 87)
+);
+
+create table alert_devices (
+  id integer primary key generated always as identity,
+  user_id integer not null,
+  device_id integer,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  rung_at timestamp with time zone,
+  constraint alert_devices_auth_length check (char_length(auth) between 22 and 24),
+  constraint alert_devices_endpoint_length check (char_length(endpoint) between 8 and 1000),
+  constraint alert_devices_language_known check (language in ('en', 'ar')),
+  constraint alert_devices_p256dh_length check (char_length(p256dh) between 87 and 88),
+  constraint alert_devices_user_agent_length check (char_length(user_agent) between 1 and 500),
+  constraint alert_devices_device_id_known_devices_id_fk foreign key (device_id) references known_devices(id) on delete cascade,
+  constraint alert_devices_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create index alert_devices_device on alert_devices (device_id);
+create unique index alert_devices_endpoint on alert_devices (endpoint);
+create index alert_devices_user on alert_devices (user_id);
+
+create trigger announce_catalogue after insert or delete or update of user_id or truncate on alert_devices
+  for each statement
+  execute function announce_catalogue();
+comment on trigger announce_catalogue on alert_devices is
+'Whether any device rings is remembered (alerts, rememberInside). When it rang last announces nothing.';
+
+create table alert_choices (
+  user_id integer primary key,
+  off text[] not null default '{}'::text[],
+  quiet_from text default '23:00',
+  quiet_to text default '08:00',
+  night_rings boolean not null default true,
+  sums_up boolean not null default true,
+  held jsonb not null default '{}'::jsonb,
+  held_until timestamp with time zone,
+  version integer not null default 0,
+  constraint alert_choices_quiet_from_length check (char_length(quiet_from) between 5 and 5),
+  constraint alert_choices_quiet_to_length check (char_length(quiet_to) between 5 and 5),
+  constraint alert_choices_quiet_whole check (num_nulls(quiet_from, quiet_to) in (0, 2)),
+  constraint alert_choices_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+
 create table troubles (
   kind text primary key,
   since timestamp with time zone not null default now(),

@@ -9,6 +9,9 @@ import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
+import { pushAlertWork, ringAlertsWork, sumUpAlertsWork } from './alerts/alerts.job.ts'
+import { alertsRoutes } from './alerts/alerts.routes.ts'
+import { ringForActs, ringForStock } from './alerts/alerts.ts'
 import { apiKeysRoutes } from './accounts/keys/keys.routes.ts'
 import { joiningRoutes, staffRoutes } from './accounts/staff/staff.routes.ts'
 import { auditLogRoutes } from './accounts/audit-log/audit-log.routes.ts'
@@ -109,7 +112,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
 import { returnRoutes } from './orders/returns/returns.routes.ts'
-import { backInStock, productArchived, stockFell } from './products/events.ts'
+import { backInStock, productArchived, stockEnded, stockFell } from './products/events.ts'
 import {
   applyDueWork,
   applyMissedWork,
@@ -179,6 +182,7 @@ const handlers: RoomHandlers<typeof contract> = {
   returns: returnRoutes,
   stock: stockRoutes,
   webhooks: webhooksRoutes,
+  alerts: alertsRoutes,
   health: healthRoutes,
   profit: profitRoutes,
   overview: overviewRoutes,
@@ -195,6 +199,7 @@ const subscribers: Subscriber[] = [
   on(acted, keepPicturesOfActs),
   on(acted, enqueueRefreshOfWords),
   on(acted, enqueueActs),
+  on(acted, ringForActs),
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
@@ -202,6 +207,7 @@ const subscribers: Subscriber[] = [
   on(backInStock, enqueueNotices),
   on(productArchived, forgetRequestsFor),
   on(stockFell, enqueueLowStock),
+  on(stockEnded, ringForStock),
 ]
 
 /** Memory for cached pictures in bytes, so that the most frequent ones need no disk. */
@@ -395,6 +401,9 @@ async function openCtx(
     deliverWebhookWork,
     deliverMissedWork,
     sweepDeliveriesWork,
+    ringAlertsWork,
+    pushAlertWork,
+    sumUpAlertsWork,
     watchHealthWork,
     heartbeatWork,
   ]

@@ -30,6 +30,7 @@ export const rooms: string[] = [
   'exports',
   'restoring',
   'webhooks',
+  'alerts',
   'health',
   'overview',
 ]

@@ -6,8 +6,8 @@ type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistTo
  * change, so that other tabs see it. 'deviceMarks' belong to the accounts that signed in here
  * (device-marks.ts). 'viewed' are recently viewed products, 'searches' recent searches.
  * 'deliveryArea' is the delivery area. 'dashboardTheme' and 'orderSound' are the dashboard's
- * settings on this device, 'lastCourier' the courier of the last parcels, and 'printedPapers' when
- * which papers of parcels were printed.
+ * settings on this device, 'lastCourier' the courier of the last parcels, 'printedPapers' when which
+ * papers of parcels were printed, and 'alertDevice' the id of this device where alerts ring.
  */
 export type LocalName =
   | SpecifiedName
@@ -19,6 +19,7 @@ export type LocalName =
   | 'deliveryArea'
   | 'dashboardTheme'
   | 'orderSound'
+  | 'alertDevice'
   | 'lastCourier'
   | 'printedPapers'
 

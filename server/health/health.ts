@@ -4,8 +4,9 @@
  * reading them costs no more than a page.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { health } from '#contract/running/health.ts'
+import type { health, TroubleKind } from '#contract/running/health.ts'
 import { listGuessedAccounts } from '#server/accounts/accounts.ts'
+import { ringForNight } from '#server/alerts/alerts.ts'
 import { archiveState, backupJob, listBackups, proofJob } from '#server/backup/backup.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -147,17 +148,23 @@ export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<v
 /** Days after which the owner is reminded of a trouble. */
 const remindAfter = 7
 
+/** Troubles of the work of a night, which ring on phones as well (R332). */
+const ofNights: TroubleKind[] = [
+  'backup_failed',
+  'proof_failed',
+  'archiving_stopped',
+  'jobs_failing',
+]
+
 /** Compares current troubles with stored ones, and mails the owner about new ones. */
 export async function watchHealth(ctx: Ctx): Promise<void> {
   const found = findTroubles(await readFacts(ctx))
   await inTransaction(ctx, async (ctx) => {
     await putTroubles(ctx, found)
     const unmailed = await markMailed(ctx, remindAfter)
-    if (unmailed.length > 0)
-      await mailTroubles(
-        ctx,
-        found.filter((kind) => unmailed.includes(kind)),
-      )
+    const anew = found.filter((kind) => unmailed.includes(kind))
+    if (anew.length > 0) await mailTroubles(ctx, anew)
+    if (anew.some((kind) => ofNights.includes(kind))) await ringForNight(ctx)
   })
   await findUsage(ctx)
 }

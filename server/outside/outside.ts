@@ -44,7 +44,7 @@ export async function refuseClosed(url: URL, signal: AbortSignal): Promise<void>
 export type Asking = {
   method?: 'GET' | 'POST'
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   signal: AbortSignal
 }
 

@@ -16,3 +16,6 @@ export const productArchived = defineEvent<{ product_id: number }>('product-arch
  * below, for whatever reason.
  */
 export const stockFell = defineEvent<{ item_ids: number[] }>('stock-fell')
+
+/** Emitted for inventory items whose last piece went, for whatever reason. */
+export const stockEnded = defineEvent<{ item_ids: number[] }>('stock-ended')

@@ -68,6 +68,14 @@ export function ownSteps(
       )
       return rows[0]?.id as number
     },
+    'alert device': async (): Promise<number> => {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into alert_devices (user_id, endpoint, p256dh, auth, language)
+         values ($1, 'https://receiver-1.example.com/' || gen_random_uuid(), 'B' || repeat('A', 86), repeat('A', 22), 'en') returning id`,
+        [current().id],
+      )
+      return rows[0]?.id as number
+    },
     /** Token of a member who has entered the password and needs the second step. */
     'step token': async (): Promise<string> => {
       const added = await addPasskey()

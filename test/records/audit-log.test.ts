@@ -18,7 +18,7 @@ import '../outside/outside-names.ts'
 import { testShop } from '../shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent', shopUrl: 'https://shop.example' } })
-const { get, post, lastChange, name } = await adminIn(shop)
+const { get, post, lastChange, name, remove } = await adminIn(shop)
 const pool = shop.database.pool
 const { makeGoods, makeArea, read } = goodsIn(pool)
 
@@ -514,7 +514,7 @@ test('the staff, invitations and API keys', async () => {
   expect(text).not.toContain('token_hash')
 })
 
-test('one’s own second step; sessions are nobody else’s matter', async () => {
+test('one’s own second step; sessions and alerts are nobody else’s matter', async () => {
   const act =
     (what: string, body: object = {}) =>
     () =>
@@ -568,6 +568,13 @@ test('one’s own second step; sessions are nobody else’s matter', async () =>
      select sha256('other'), user_id, now() + interval '1 day' from sessions order by id desc limit 1 returning id`,
   )
   await leavesNone('sessions.end', () => post('/api/session/end', { id: other }))
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const phone = { endpoint: 'https://receiver-1.example.com/push', ...keys }
+  await leavesNone('alerts.addDevice', () => post('/api/alert/device/create', phone))
+  const ringing = await read('select id from alert_devices')
+  await leavesNone('alerts.tryDevice', () => post(`/api/alert/device/${ringing}/try`))
+  await leavesNone('alerts.update', () => post('/api/alert/update', { off: ['stock_ends'] }))
+  await leavesNone('alerts.removeDevice', () => remove(`/api/alert/device/delete/${ringing}`))
 })
 
 test('webhooks, and what they are told', async () => {
@@ -623,8 +630,8 @@ test('no call of admins that changes something is left out', () => {
   )
   expect([...walked].sort()).toEqual(writing.sort())
   // Bulk changes are logged with products, restores with their records, returns with their orders,
-  // and sessions concern only their user.
-  const elsewhere = ['bulk', 'restoring', 'returns', 'sessions']
+  // and sessions and alerts concern only their user.
+  const elsewhere = ['bulk', 'restoring', 'returns', 'sessions', 'alerts']
   const rooms = writing
     .map((call) => call.split('.')[0])
     .filter((room) => !elsewhere.includes(String(room)))

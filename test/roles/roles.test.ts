@@ -86,7 +86,7 @@ const shopWork = [
   'restoring',
   'webhooks',
 ]
-const own = ['overview.waiting', 'sessions', 'factors']
+const own = ['overview.waiting', 'sessions', 'factors', 'alerts']
 
 /**
  * Permitted rooms, or calls of a room, by role, as specified. Exports of orders are listed beside

@@ -150,6 +150,7 @@ const all = {
       dialog: 'staff/staff-dialog.tsx',
     },
     factors: { path: 'security', may: 'own', file: 'security/security.tsx' },
+    alerts: { path: 'alerts', may: 'own', file: 'alerts/alerts.tsx' },
   }),
   ...inGroup('advanced', {
     apiKeys: { path: 'keys', may: 'staff', file: 'keys/key-list.tsx' },

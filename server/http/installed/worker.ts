@@ -1,6 +1,8 @@
 /**
  * Service worker: without a connection it answers a navigation with the stored offline page. No
- * other request passes through it, so no response is cached a second time.
+ * other request passes through it, so no response is cached a second time. On devices of the staff
+ * it shows alerts, and a press on one opens its screen in a tab of the dashboard, if one is open
+ * (server/alerts/alerts.words.ts; R334).
  * @param version of its stored files; an older one is deleted
  */
 export const worker = (version: string): string => `const kept = 'offline-${version}'
@@ -32,5 +34,28 @@ addEventListener('fetch', (event) => {
     }
   }
   event.respondWith(answer())
+})
+
+addEventListener('push', (event) => {
+  const { title, url, ...shown } = event.data.json()
+  event.waitUntil(
+    registration.showNotification(title, { ...shown, icon: '/icon-192.png', renotify: true, data: { url } }),
+  )
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const open = async () => {
+    const { href } = new URL(event.notification.data.url, location.origin)
+    const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const tab =
+      tabs.find(({ url }) => url === href) ??
+      tabs.find(({ url }) => /^(\\/ar)?\\/dashboard(\\/|$)/.test(new URL(url).pathname))
+    if (!tab) return clients.openWindow(href)
+    await tab.focus()
+    // A tab that the worker does not control cannot be led anywhere.
+    if (tab.url !== href) await tab.navigate(href).catch(() => clients.openWindow(href))
+  }
+  event.waitUntil(open())
 })
 `

@@ -5,7 +5,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
-import { backInStock, type Rise, stockFell } from '../events.ts'
+import { backInStock, type Rise, stockEnded, stockFell } from '../events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
 import {
   insertSales,
@@ -42,12 +42,15 @@ export const recordSale = async (
   pieces: Map<number, number>,
 ): Promise<void> => emitFallen(ctx, await insertSales(ctx, orderId, pieces))
 
-/** Emits stockFell once per fall: items that were low before do not count. */
+/** Emits stockFell once per fall (items that were low before do not count), and stockEnded. */
 export async function emitFallen(ctx: Ctx, moved: Moved[]): Promise<void> {
   const isFallen = ({ pieces, quantity_after }: Moved) =>
     quantity_after <= limits.low_stock && quantity_after - pieces > limits.low_stock
   const item_ids = moved.filter(isFallen).map(({ item_id }) => item_id)
   if (item_ids.length > 0) await emit(ctx, stockFell, { item_ids })
+  const ended = moved.filter(({ pieces, quantity_after }) => pieces < 0 && quantity_after === 0)
+  if (ended.length > 0)
+    await emit(ctx, stockEnded, { item_ids: ended.map(({ item_id }) => item_id) })
 }
 
 /**

@@ -5,6 +5,7 @@ import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { accountCalls } from './account-table.ts'
 import { adminCalls } from './admin-table.ts'
+import { alertCalls } from './alerts-table.ts'
 import { courierCalls } from './couriers-table.ts'
 import { adminExtensions } from './extensions-table.ts'
 import { history } from './history-table.ts'
@@ -28,6 +29,7 @@ const tables: readonly Row[] = [
   ...accountCalls,
   ...staffCalls,
   ...webhookCalls,
+  ...alertCalls,
   ...bulkCalls,
   ...importCalls,
   ...history,

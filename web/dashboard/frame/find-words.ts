@@ -35,6 +35,7 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
   socialLinks: 'فيسبوك انستجرام تيك توك روابط facebook instagram tiktok links',
   staff: 'موظفين فريق صلاحيات دعوة staff team roles invite permissions',
   factors: 'كلمة المرور باسورد خطوتين بصمة اجهزة password two steps passkey devices security',
+  alerts: 'تنبيهات اشعارات موبايل رنين صوت هدوء alerts notifications push phone quiet hours',
   apiKeys: 'مفاتيح ربط برامج api keys integrations',
   webhooks: 'ربط ويب هوك برامج webhooks integrations',
   mails: 'ايميل بريد رسائل mails email failed',

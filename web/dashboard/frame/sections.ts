@@ -6,6 +6,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
@@ -96,6 +97,7 @@ export const faces: Record<ScreenName, Face> = {
   staff: { label: m.admin_staff, icon: IconUsersGroup },
   apiKeys: { label: m.admin_keys, icon: IconKey },
   factors: { label: m.admin_security, icon: IconShieldLock },
+  alerts: { label: m.admin_alerts, icon: IconBellRinging },
   webhooks: { label: m.admin_webhooks, icon: IconWebhook },
   health: { label: m.admin_health, icon: IconHeartbeat, waits: 'troubles', marked: true },
   history: { label: m.admin_history, icon: IconHistory },

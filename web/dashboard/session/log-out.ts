@@ -1,5 +1,7 @@
 import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
+import { unsubscribe } from '../alerts/ringing.ts'
 import { leaveFor } from './guard.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { mayLeaveUnsaved } from '../kit/form/unsaved.ts'
@@ -17,6 +19,7 @@ export function useLogOut(): () => Promise<void> {
 
 async function logOut(): Promise<void> {
   await endSession()
+  await unsubscribe().catch(logUnexpected)
   leaveFor(pathTo('/'))
   leaveDevice()
 }

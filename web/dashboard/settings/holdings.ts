@@ -57,6 +57,7 @@ const ofScreens: Partial<Record<ScreenName, (held: Held) => Line>> = {
   pages: () => ({ words: m.admin_hub_pages() }),
   staff: () => ({ words: m.admin_hub_staff() }),
   factors: () => ({ words: m.admin_hub_security() }),
+  alerts: () => ({ words: m.admin_hub_alerts() }),
   apiKeys: () => ({ words: m.admin_hub_keys() }),
   webhooks: () => ({ words: m.admin_hub_webhooks() }),
   mails: () => ({ words: m.admin_hub_mails() }),

@@ -44,7 +44,7 @@ const groups = [
       part('whatsapp'),
     ],
   },
-  { title: m.admin_hub_team, rows: [screen('staff'), screen('factors')] },
+  { title: m.admin_hub_team, rows: [screen('staff'), screen('factors'), screen('alerts')] },
 ]
 
 const advanced = [

@@ -206,6 +206,12 @@ export const fieldWords: Words<DashboardCode> = {
   subcategory_fill_all: m.form_required,
   subcategory_category: m.admin_subcategory_category_gone,
 
+  alert_device: m.form_invalid,
+  alert_device_private: m.admin_alerts_say_private,
+  alert_kinds: m.form_invalid,
+  quiet_time: m.admin_alerts_say_time,
+  quiet_both: m.admin_alerts_say_both,
+
   webhook_url: m.admin_webhook_say_url,
   webhook_url_private: m.admin_webhook_say_private,
   webhook_url_unknown: m.admin_webhook_say_unknown,

@@ -1,0 +1,43 @@
+import { useLoaderData } from 'react-router'
+import * as m from '#messages'
+import { keptForBack } from '#web/navigation/back.ts'
+import { adminApi } from '../api.ts'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { LoadFailed } from '../kit/load-failed.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { Choices } from './choices.tsx'
+import { Devices } from './devices.tsx'
+
+const load = keptForBack(({ request: { signal } }: { request: Request }) =>
+  adminApi().alerts.get({}, { signal }),
+)
+
+export const clientLoader = (args: { request: Request }) =>
+  answerOf(args.request.signal, () => load(args))
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: m.admin_title({ page: m.admin_alerts() }) }]
+
+/** Alerts screen of the member's own account: devices, kinds and quiet hours. */
+export default function Alerts() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const title = (
+    <>
+      {m.admin_alerts()} <span className="screen-count">{m.admin_alerts_where()}</span>
+    </>
+  )
+  return (
+    <>
+      <ScreenHead title={title} />
+      {failed ? (
+        <LoadFailed />
+      ) : (
+        <div className="alerts">
+          <Devices alerts={data.alerts} />
+          {/* What another device has changed meanwhile shows in place of what was typed. */}
+          <Choices key={data.alerts.choices.version} alerts={data.alerts} />
+        </div>
+      )}
+    </>
+  )
+}
