@@ -50,6 +50,13 @@ const otherwise = [
   ],
   // A new key is shown.
   'Key made',
+  // The list of devices and its switch show what was done; the saved choices have words of their own.
+  ...[
+    'alerts updated successfully',
+    'device created successfully',
+    'device deleted successfully',
+    'alert sent successfully',
+  ],
   // Own account: intermediate steps are not reported, a remembered device shows its effect, and
   // codes are shown.
   ...['challenge made successfully', 'confirmed successfully', 'authenticator made successfully'],

@@ -15,7 +15,7 @@ const wordsOf = (figures: Partial<Figures>, rest: { own?: 0 | 1; withOpen?: bool
 test('what became of the orders of a phone is said in words, those on their way where it is asked for', () => {
   const known = { orders: 6, delivered: 3, refused: 1, open: 2 }
   expect(wordsOf(known)).toBe('3 delivered, 1 refused')
-  expect(wordsOf(known, { withOpen: true })).toBe('3 delivered, 1 refused, 2 open')
+  expect(wordsOf(known, { withOpen: true })).toBe('3 delivered, 1 refused, 2 open orders')
   expect(wordsOf({ orders: 4, refused: 4 })).toBe('4 refused')
 })
 
@@ -29,15 +29,15 @@ test('the refused part alone is marked', () => {
 test('an order that has none beside it is the first, and only that', () => {
   expect(wordsOf({ orders: 1, open: 1 }, { withOpen: true })).toBe('First order')
   expect(wordsOf({ orders: 1, delivered: 1 })).toBe('1 delivered')
-  expect(wordsOf({ orders: 2, open: 2 })).toBe('2 open')
+  expect(wordsOf({ orders: 2, open: 2 })).toBe('2 open orders')
 })
 
 test('beside an order that is being made the first is one of nobody who ordered before', () => {
   expect(wordsOf({}, { own: 0 })).toBe('First order')
-  expect(wordsOf({ orders: 1, open: 1 }, { own: 0 })).toBe('1 open')
+  expect(wordsOf({ orders: 1, open: 1 }, { own: 0 })).toBe('1 open order')
 })
 
 test('what was cancelled is neither delivered nor refused, and no first order follows it', () => {
   expect(wordsOf({ orders: 2, open: 1 })).toBe('1 cancelled')
-  expect(wordsOf({ orders: 2, open: 1 }, { withOpen: true })).toBe('1 cancelled, 1 open')
+  expect(wordsOf({ orders: 2, open: 1 }, { withOpen: true })).toBe('1 cancelled, 1 open order')
 })
