@@ -81,7 +81,7 @@ export const alertChoices = pgTable(
     quiet_to: text().default('08:00'),
     night_rings: boolean().notNull().default(true),
     sums_up: boolean().notNull().default(true),
-    /** What did not ring in the quiet hours, by kind, and when one alert sums it up. */
+    /** Counts of the alerts held back in the quiet hours, and when one alert sums them up. */
     held: jsonb().$type<Partial<Record<AlertKind, number>>>().notNull().default({}),
     held_until: moment(),
     /** 0 before the first change. */

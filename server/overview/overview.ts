@@ -18,6 +18,7 @@ import { sumUp } from '#server/profit/profit.ts'
 import { countToTell } from '#server/restock/restock.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { countRead, getOwed } from '#server/settlements/settlements.ts'
+import { mayDo } from '#server/staff.ts'
 import { countToReorder } from '#server/stock/stock.ts'
 import {
   countWaiting,
@@ -111,12 +112,12 @@ async function getWork(ctx: Ctx): Promise<Overview['work']> {
 
 /** Counts of open tasks for the navigation: cheap enough to be requested with every news. */
 export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.waiting>> {
-  const [waiting, due, work, { couriers }, read, restock, troubles] = await Promise.all([
+  const [waiting, due, work, money, restock, troubles] = await Promise.all([
     countWaiting(ctx),
     getDue(ctx),
     countParcelWork(ctx),
-    getOwed(ctx),
-    countRead(ctx),
+    // Most of the staff may not see it, and the reply drops it then.
+    mayDo(ctx, 'figures') ? countMoney(ctx) : 0,
     countToTell(ctx),
     countTroubles(ctx),
   ])
@@ -128,10 +129,16 @@ export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.wai
     late: work.late,
     receive: work.to_receive,
     returns: work.returns_asked,
-    money: couriers.filter(({ late }) => late > 0).length + read,
+    money,
     restock,
     troubles,
   }
+}
+
+/** Couriers that owe money for longer than agreed, and settlement lists not accepted yet. */
+async function countMoney(ctx: Ctx): Promise<number> {
+  const [{ couriers }, read] = await Promise.all([getOwed(ctx), countRead(ctx)])
+  return couriers.filter(({ late }) => late > 0).length + read
 }
 
 /** Money in piastres. */

@@ -25,7 +25,7 @@ const back = [
   { return_id: '@return on its way', pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
 ]
 
-/** Choices of one's own: their refusal shows a member nothing of anybody else. */
+/** Calls on a member's own choices, whose refusal shows nothing of other members. */
 const ofOneself = ['alerts.update']
 
 const calls: Called[] = targets.flatMap((target) => {

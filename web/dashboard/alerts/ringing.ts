@@ -27,7 +27,7 @@ export async function subscribe(
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made for another key, as before a restore, cannot be used.
+  // A subscription for another key, as after a restore, cannot be used.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}

@@ -7,7 +7,7 @@ import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { useWaiting } from '../waiting.ts'
 import { AccountEntries } from './account-entries.tsx'
-import { type Group, isInUse, pathOfGroup, type Section } from './sections.ts'
+import { countOfSections, type Group, isInUse, pathOfGroup, type Section } from './sections.ts'
 import { useGroups, useTabs } from './use-groups.ts'
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_more() }) }]
@@ -74,10 +74,7 @@ function Rows({ id, title, silent = false, children }: RowsProps) {
 /** Group as one row, with the count of all its screens. */
 function GroupRow({ group }: { group: Group }) {
   const waiting = useWaiting()
-  const count =
-    group.id === 'inbox'
-      ? group.sections.reduce((sum, { waits }) => sum + ((waits && waiting?.[waits]) || 0), 0)
-      : 0
+  const count = group.id === 'inbox' ? countOfSections(group.sections, waiting) : 0
   return (
     <Row
       to={pathOfGroup(group)}
@@ -89,9 +86,10 @@ function GroupRow({ group }: { group: Group }) {
   )
 }
 
-function SectionRow({ section: { to, label, icon, waits } }: { section: Section }) {
-  const waiting = useWaiting()
-  return <Row to={to} icon={icon} label={label()} count={(waits && waiting?.[waits]) || 0} />
+function SectionRow({ section }: { section: Section }) {
+  const { to, label, icon } = section
+  const count = countOfSections([section], useWaiting())
+  return <Row to={to} icon={icon} label={label()} count={count} />
 }
 
 type RowProps = Pick<Section, 'to' | 'icon'> & { label: string; count: number; marked?: boolean }

@@ -12,16 +12,16 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useSearchOpener } from '../search/search.tsx'
-import { useWaiting, type Waiting } from '../waiting.ts'
+import { useWaiting } from '../waiting.ts'
 import { AccountEntries } from './account-entries.tsx'
 import {
   countOf,
+  countOfSections,
   type Group,
   isIn,
   isInGroup,
   isInUse,
   pathOfGroup,
-  type Section,
 } from './sections.ts'
 import { useGroups, useHome, useStages } from './use-groups.ts'
 
@@ -69,10 +69,7 @@ function RailGroup({ group }: { group: Group }) {
   const waiting = useWaiting()
   const { id, label, icon, sections } = group
   if (id === 'products' || id === 'promote') return <Fold group={group} />
-  const [only] = sections
-  const face = sections.length === 1 && only ? only : null
-  const count =
-    id === 'inbox' ? sumOf(sections, waiting) : id === 'settings' ? 0 : countFor(face, waiting)
+  const count = id === 'inbox' ? countOfSections(sections, waiting) : 0
   const isCurrent = isInGroup(group, place)
   return (
     <li>
@@ -90,12 +87,6 @@ function RailGroup({ group }: { group: Group }) {
   )
 }
 
-const countFor = (face: Section | null, waiting: Waiting | null): number =>
-  (face?.waits && waiting?.[face.waits]) || 0
-
-const sumOf = (sections: Section[], waiting: Waiting | null): number =>
-  sections.reduce((sum, section) => sum + countFor(section, waiting), 0)
-
 /** Screens of a group under its name, open where one of them is shown. */
 function Fold({ group }: { group: Group }) {
   const { label, icon, sections } = group
@@ -108,7 +99,7 @@ function Fold({ group }: { group: Group }) {
         <summary>
           <Icon of={icon} />
           {label()}
-          {sumOf(shown, waiting) > 0 && (
+          {countOfSections(shown, waiting) > 0 && (
             <>
               <span className="sr-only">{m.admin_group_waits()}</span>
               <Nuqta className="rail-mark" />
@@ -124,7 +115,7 @@ function Fold({ group }: { group: Group }) {
                 label={section.label()}
                 isCurrent={isIn(place, section.to)}
                 isHere={isIn(place, section.to)}
-                count={countFor(section, waiting)}
+                count={countOfSections([section], waiting)}
               />
             </li>
           ))}

@@ -111,7 +111,7 @@ type Stage = {
   /** Screen whose permission it needs. */
   name: ScreenName
   to: string
-  /** Counts added up, and the count of those that are late. */
+  /** Names of the counts that are added up, and of the count of late orders. */
   counts: (keyof Waiting)[]
   late?: keyof Waiting
   /** Whether an address belongs to it. */
@@ -168,6 +168,10 @@ export function countOf({ counts }: Stage, waiting: Waiting | null): number | nu
   const known = counts.flatMap((count) => waiting?.[count] ?? [])
   return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)
 }
+
+/** Sum of the counts of sections, 0 for those that have none. */
+export const countOfSections = (sections: Section[], waiting: Waiting | null): number =>
+  sections.reduce((sum, { waits }) => sum + ((waits && waiting?.[waits]) || 0), 0)
 
 const groupFaces: Record<GroupName, Pick<Face, 'label' | 'icon'>> = {
   today: { label: m.admin_overview, icon: IconCalendarEvent },
