@@ -15,6 +15,7 @@ import {
   openScreen,
   ownName,
   thinkAgain,
+  unfoldFilters,
   wrong,
   yes,
 } from './desk.ts'
@@ -225,6 +226,7 @@ test('sub-categories are narrowed by category and status, and a hidden one says 
   const category = await makeCategory()
   const subcategory = await makeSubcategory(category.id)
   await enter(page, shop, '/dashboard/subcategory')
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_by_category)).selectOption(String(category.id))
   await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_active))
   await cardOf(page, shop, subcategory)
@@ -281,6 +283,7 @@ test('the choice of a category has those of every page', { tag: '@all' }, async 
 
 test('categories are narrowed by the home page', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/categories')
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_categories_home)).selectOption('true')
   await expect(page).toHaveURL(/is_home=true/)
   const cards = main(page).getByRole('listitem')

@@ -11,6 +11,7 @@ import {
   oops,
   openScreen,
   thinkAgain,
+  unfoldFilters,
   yes,
 } from './desk.ts'
 import { dialog, field, main, press } from './parts.ts'
@@ -153,6 +154,7 @@ test('coupons are searched, narrowed by their time and sorted, and the address k
   await makeCoupon(discounts[0], { start_date: '2020-01-01', end_date: '2020-01-31' })
   await enter(page, shop, `/dashboard/Coupon?search=${discounts[0]}`)
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(2)
+  await unfoldFilters(page, shop)
   const state = field(page, shop.say(m.admin_coupons_state))
   await state.selectOption('over')
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)

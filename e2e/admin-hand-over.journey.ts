@@ -4,7 +4,7 @@
  */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, openScreen, ownName } from './desk.ts'
+import { asOwner, enter, openScreen, ownName, unfoldFilters } from './desk.ts'
 import { confirmedOrder } from './orders.ts'
 import { button, field } from './parts.ts'
 import { expect, test } from './shop.ts'
@@ -60,6 +60,7 @@ test('a hand-over goes on where it was left, with what was forgotten', async ({ 
   )
   // The list is filtered by the courier, and its screen shows its parcels.
   await openScreen(page, shop, '/dashboard/parcels')
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_parcels_courier)).selectOption({ label: courier.name })
   await expect(page).toHaveURL(new RegExp(`courier_id=${courier.id}`))
   await expect(main.getByRole('row')).toHaveCount(1 + 3)

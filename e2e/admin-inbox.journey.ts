@@ -12,6 +12,7 @@ import {
   failCalls,
   openScreen,
   ownName,
+  unfoldFilters,
   yes,
 } from './desk.ts'
 import { waitForMail } from './mails.ts'
@@ -252,6 +253,7 @@ test('callbacks are reached in the way that was asked for', { tag: '@all' }, asy
       rowOf(page, name).getByRole('link', { name: shop.say(words, { name }), exact: true }),
     ).toHaveAttribute('href', href)
   }
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_column_type)).selectOption('call')
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
 })

@@ -9,7 +9,7 @@ import type { Path } from '#contract/endpoint.ts'
 import * as m from '#messages'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen, ownName, unfoldFilters } from './desk.ts'
 import { field, main, press } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, test } from './shop.ts'
@@ -192,6 +192,7 @@ test('what the address asks is what the list shows', { tag: '@all' }, async ({ p
   await page.goBack()
   await expect(find).toHaveValue('')
   await openScreen(page, shop, `/dashboard/area?search=${encodeURIComponent(own)}&sort=price_desc`)
+  await unfoldFilters(page, shop)
   const sort = field(page, shop.say(m.admin_sort))
   await expect(sort).toHaveValue('price_desc')
   await expect(cities).toHaveText([high, middle, low])
@@ -222,6 +223,7 @@ test('pages are turned over, and Back turns them back', { tag: '@all' }, async (
   await expect(number).toHaveText('1')
   await page.goForward()
   await expect(number).toHaveText('3')
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_sort)).selectOption('newest')
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('sort') === 'newest' && !url.searchParams.has('page'),

@@ -2,10 +2,17 @@
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen } from './desk.ts'
+import {
+  asOwner,
+  enter,
+  expectFailure,
+  expectPopup,
+  failCalls,
+  openScreen,
+  unfoldFilters,
+} from './desk.ts'
 import {
   expectOrderUpdated,
-  isPhone,
   listOf,
   newName,
   orderPath,
@@ -232,7 +239,7 @@ test('the list says what waits, why orders were rejected and where they came fro
       .getByRole('navigation', { name: shop.say(m.admin_orders_statuses) })
       .getByRole('link', { name: shop.say(label) })
   const rows = page.locator('tbody').getByRole('row')
-  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_filter_and_sort) }).click()
+  await unfoldFilters(page, shop)
   await field(m.admin_confirmation).selectOption('no_answer')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(called.name)

@@ -1,7 +1,7 @@
 /** News of orders: in the list, as a toast, in the title, and as a sound. */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
-import { enter, failCalls, openScreen } from './desk.ts'
+import { enter, failCalls, openScreen, unfoldHead } from './desk.ts'
 import { listOf, newName, orderRow, placeOwnOrder } from './orders.ts'
 import { press, row } from './parts.ts'
 import { expect, test } from './shop.ts'
@@ -98,6 +98,7 @@ test('the sound is turned off, stays off, and is heard when it is turned on', {
   await listen(page)
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, '/dashboard/orders')
+  await unfoldHead(page, shop)
   const sound = page.getByRole('switch', { name: shop.say(m.admin_orders_sound) })
   await expect(sound).toBeChecked()
   await sound.click()
@@ -111,6 +112,7 @@ test('the sound is turned off, stays off, and is heard when it is turned on', {
   await expect(toast.first()).toBeVisible()
   expect(await tones(page)).toBe(heard)
   await openScreen(page, shop, '/dashboard/orders')
+  await unfoldHead(page, shop)
   await expect(sound).not.toBeChecked()
   await sound.click()
   await expect(sound).toBeChecked()

@@ -1,7 +1,7 @@
 /** Order list, its search, and the status of one order (R72, R74). */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter } from './desk.ts'
+import { enter, unfoldFilters } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import {
   expectOrderUpdated,
@@ -154,7 +154,7 @@ test('tabs count by status and stand in the address, as days and order do', {
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
   await page.goBack()
   await expect(orderRow(page, order.name)).toBeVisible()
-  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_filter_and_sort) }).click()
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_orders_to)).fill('2020-01-31')
   await expect(page).toHaveURL(/to=2020-01-31/)
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()

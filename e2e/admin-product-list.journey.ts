@@ -1,8 +1,9 @@
 /** Product list: the query in the address determines the rows. */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { confirmation, enter, openScreen } from './desk.ts'
+import { confirmation, enter, openScreen, unfoldFilters } from './desk.ts'
 import { cardOf, listOf, makePlace, makeProduct, removeProduct } from './goods.ts'
+import { isPhone } from './orders.ts'
 import { field, main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
@@ -14,6 +15,7 @@ test('tabs, words, sub-category and order stand in the address, and Back takes t
   const out = await makeProduct({ quantity: 0, price: 10, subcategory_id })
   const many = await makeProduct({ quantity: 6, price: 20, subcategory_id })
   await enter(page, shop, '/dashboard/products')
+  await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_by_subcategory)).selectOption(String(subcategory_id))
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('subcategory_id') === String(subcategory_id),
@@ -81,4 +83,24 @@ test('products, their menu, their dialog and their question are accessible', {
   await openScreen(page, shop, '/dashboard/products')
   await expectAccessible(page)
   await removeProduct(id)
+})
+
+test('phones fold the filters behind a button that counts them, and show three products', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  test.skip(!isPhone(), 'wide windows show all fields')
+  const { subcategory } = await makePlace()
+  await enter(page, shop, '/dashboard/products')
+  const bar = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar) })
+  const end = (await bar.boundingBox())?.y ?? 0
+  const third = await main(page).getByRole('list').getByRole('listitem').nth(2).boundingBox()
+  expect((third?.y ?? 0) + (third?.height ?? end)).toBeLessThan(end)
+  const filters = main(page).getByRole('button', { name: shop.say(m.admin_filter_and_sort) })
+  const place = field(page, shop.say(m.admin_by_subcategory))
+  await expect(place).toBeHidden()
+  await filters.click()
+  await place.selectOption(String(subcategory.id))
+  await expect(filters).toHaveAccessibleName(`${shop.say(m.admin_filter_and_sort)} 1`)
+  await filters.click()
+  await expect(place).toBeHidden()
 })

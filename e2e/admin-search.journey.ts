@@ -2,7 +2,7 @@
 import * as m from '#messages'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen, unfoldFilters } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { newName, placeOwnOrder } from './orders.ts'
 import { button, dialog, main, press } from './parts.ts'
@@ -38,6 +38,7 @@ test('Back closes the search for an order, and leads back from what it found; ho
 }, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, '/dashboard/area')
+  await unfoldFilters(page, shop)
   await page.getByLabel(shop.say(m.admin_sort)).selectOption('price_desc')
   await expect(page).toHaveURL(/sort=price_desc/)
   const opener = button(page, shop.say(m.admin_search))

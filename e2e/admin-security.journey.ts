@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { expectPopup, failCalls, openScreen, ownName } from './desk.ts'
+import { expectPopup, failCalls, openScreen, ownName, unfoldHead } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { button, field, main, press } from './parts.ts'
 import { holdDevice } from './passkey-device.ts'
@@ -175,6 +175,7 @@ test('codes of an app open the account, and the password shows who it is before 
 
   await shop.open('/dashboard/products')
   await askAgain(page, '**/api/export/**')
+  await unfoldHead(page, shop)
   await press(page, shop.say(m.admin_export_of, { name: shop.say(m.admin_products) }))
   await press(page, shop.say(m.admin_export_csv))
   const isItYou = page.getByRole('dialog', { name: shop.say(m.admin_confirm_you) })

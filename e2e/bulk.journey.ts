@@ -7,7 +7,7 @@ import type { SheetColumn } from '#contract/files/sheets.ts'
 import * as m from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen, unfoldHead } from './desk.ts'
 import { makePlace, makeProduct, recordOf, removeProduct } from './goods.ts'
 import { button, field, main, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -41,6 +41,7 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
     await asOwner(),
   )
   await enter(page, shop, `/dashboard/products?subcategory_id=${subcategory_id}`)
+  await unfoldHead(page, shop)
   await main(page)
     .getByRole('link', { name: shop.say(m.admin_bulk_choose), exact: true })
     .click()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { BulkRecord } from '#contract/products/bulk.ts'
 import type { ImportRecord } from '#contract/files/imports.ts'
 import * as m from '#messages'
-import { asOwner, conflict, enter, openScreen } from './desk.ts'
+import { asOwner, conflict, enter, openScreen, unfoldHead } from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { isPhone } from './orders.ts'
 import { field, main, press, textbox } from './parts.ts'
@@ -97,6 +97,7 @@ test('many products at once', async ({ page, shop }) => {
   const { id } = await productOf('set-hana')
   await api.products.update({ id, cost: 3000 }, owner)
   await enter(page, shop, '/dashboard/products')
+  await unfoldHead(page, shop)
   await main(page)
     .getByRole('link', { name: shop.say(m.admin_bulk_choose), exact: true })
     .click()

@@ -15,6 +15,7 @@ import {
   expectPopup,
   failCalls,
   openScreen,
+  unfoldFilters,
 } from './desk.ts'
 import { isPhone, newName, newPhone, type Placed, placeOwnOrder } from './orders.ts'
 import { button, field, press, row } from './parts.ts'
@@ -129,6 +130,7 @@ test('the list is sorted and narrowed to marks, which are counted', { tag: '@all
   await expect(tabs.getByRole('link')).toHaveText([/3$/, /0$/, /0$/, /1$/])
   await expectAccessible(page)
 
+  await unfoldFilters(page, shop)
   const sort = page.getByLabel(shop.say(m.admin_sort))
   await sort.selectOption('refused')
   await expect(rows.first()).toContainText(refuser.phone)

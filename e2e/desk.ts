@@ -35,6 +35,21 @@ export async function openScreen(page: Page, shop: Shop, path: string): Promise<
   await untilStill(page)
 }
 
+const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
+
+/** Opens the filters and sort order of a list, which phones fold behind a button. */
+export async function unfoldFilters(page: Page, shop: Shop): Promise<void> {
+  if (!isOnPhone(page)) return
+  await main(page)
+    .getByRole('button', { name: shop.say(m.admin_filter_and_sort) })
+    .click()
+}
+
+/** Opens the further buttons of a list's head, which phones fold behind a button. */
+export async function unfoldHead(page: Page, shop: Shop): Promise<void> {
+  if (isOnPhone(page)) await press(main(page), shop.say(m.admin_screen_more))
+}
+
 /** Screens and dialogs that need no prepared data. */
 export const screens = [
   ...screenNames.flatMap((name) =>

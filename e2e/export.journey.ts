@@ -10,7 +10,7 @@ import { productSheet } from '#contract/products/product-sheet.ts'
 import * as m from '#messages'
 import { readCsv, readXlsx } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen, unfoldHead } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { button, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -53,6 +53,7 @@ test('orders and customers come as they are found, in the language of the screen
 }) => {
   const order = await placeOwnOrder({ lastName: 'حجازي' })
   await enter(page, shop, `/dashboard/orders?search=${order.phone}`)
+  await unfoldHead(page, shop)
   await opener(page, shop, m.admin_orders).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -91,6 +92,7 @@ test('products come as they are found, a row for each size and colour', async ({
   const { products } = await api.products.page({ search: 'candle-twist' }, await asOwner())
   const product = products.find(({ slug }) => slug === 'candle-twist')
   await enter(page, shop, '/dashboard/products?search=candle-twist&sort=oldest')
+  await unfoldHead(page, shop)
   const { download } = await save(page, shop, m.admin_products, m.admin_export_csv)
   const [head, ...rows] = readCsv((await bytesOf(download)).toString())
   expect(head).toEqual(headingsOf(productSheet, shop))
@@ -104,6 +106,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     shop,
   }) => {
     await enter(page, shop, '/dashboard/products?search=candle-twist')
+    await unfoldHead(page, shop)
     const letThrough = await failCalls(page, shop, /\/api\/export\//, way)
     await opener(page, shop, m.admin_products).click()
     await press(page, shop.say(m.admin_export_csv))

@@ -15,12 +15,14 @@ export function DayRange({ bare = false }: { bare?: boolean }) {
   return (
     <>
       <DayField
+        className={bare ? 'day-field' : undefined}
         label={m.admin_orders_from()}
         day={from}
         max={to}
         onChange={(day) => query.change({ from: day })}
       />
       <DayField
+        className={bare ? 'day-field' : undefined}
         label={m.admin_orders_to()}
         day={to}
         min={from}
@@ -36,6 +38,7 @@ export function DayRange({ bare = false }: { bare?: boolean }) {
 }
 
 type DayFieldProps = {
+  className: string | undefined
   label: string
   day: string
   min?: string
@@ -49,7 +52,7 @@ type DayFieldProps = {
  */
 const pause = 500
 
-function DayField({ label, day, min, max, onChange }: DayFieldProps) {
+function DayField({ className, label, day, min, max, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The latest callback, so that choices made elsewhere during the pause are kept.
@@ -66,7 +69,7 @@ function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   }
   return (
     <TextField
-      className="day-field"
+      className={className}
       label={label}
       type="date"
       value={typed}

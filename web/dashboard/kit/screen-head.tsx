@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { type ReactNode, useState } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
+import * as m from '#messages'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 type ScreenHeadProps = {
   title: ReactNode
   count?: number | undefined
   /** Actions at the end, the main one last. */
   children?: ReactNode
+  /** Whether phones fold all actions but the main one, so that a list begins on the first screen. */
+  isFolding?: boolean
 }
 
 /** Heading of a screen, with its count at the start and its actions at the end. */
-export function ScreenHead({ title, count, children }: ScreenHeadProps) {
+export function ScreenHead({ title, count, children, isFolding = false }: ScreenHeadProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="screen-head">
       <div className="screen-name">
@@ -18,7 +24,20 @@ export function ScreenHead({ title, count, children }: ScreenHeadProps) {
         </h1>
         {count !== undefined && <span className="screen-count ltr">{formatFigure(count)}</span>}
       </div>
-      {children && <div className="screen-actions">{children}</div>}
+      {children && (
+        <div className={isFolding && !isOpen ? 'screen-actions is-folded' : 'screen-actions'}>
+          {children}
+        </div>
+      )}
+      {isFolding && (
+        <IconButton
+          className="screen-more"
+          icon={IconDots}
+          label={m.admin_screen_more()}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
     </div>
   )
 }

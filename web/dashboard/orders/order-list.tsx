@@ -93,9 +93,9 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
       answer={answer}
       actions={
         <>
-          <SelectButton />
-          <ExportMenu what="orders" title={m.admin_orders()} />
           <SoundSwitch />
+          <ExportMenu what="orders" title={m.admin_orders()} />
+          <SelectButton />
         </>
       }
       tools={

@@ -112,7 +112,6 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
   } = order
   const name = `${first_name} ${last_name}`
   const ids = product_id.map((product) => product ?? m.admin_order_gone_product())
-  const pieces = ids.map((product, at) => `${product} × ${quantity[at]}`).join(', ')
   const isMarked = has(id)
   const more = moreOf(order, confirms)
   return (
@@ -142,7 +141,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
         <Cell id={id}>
           <span className="ltr">{ids.join(', ')}</span>
         </Cell>
-        <Bought products={products} />
+        <Bought products={products} most={2} />
       </td>
       <td className="is-hidden">
         <Cell id={id}>
@@ -154,9 +153,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
           <bdi>{cityOf(order)}</bdi>
         </Cell>
         <OnlyStacked>
-          {' · '}
-          {m.admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}
-          <Bought products={products} />
+          <Bought products={products} most={1} />
         </OnlyStacked>
       </td>
       <td className="order-phone">
@@ -187,14 +184,12 @@ function moreOf(order: OrderRow, confirms: boolean): string | null {
   return status === 'reject' && reason ? reasonLabels[reason]() : null
 }
 
-/** Maximum of lines shown by picture and name in a row. */
-const mostShown = 2
-
-function Bought({ products }: Pick<OrderRow, 'products'>) {
-  const more = products.length - mostShown
+/** Lines of an order by picture and name, at most so many. */
+function Bought({ products, most }: Pick<OrderRow, 'products'> & { most: number }) {
+  const more = products.length - most
   return (
     <span className="order-bought muted small">
-      {products.slice(0, mostShown).map((product, at) => (
+      {products.slice(0, most).map((product, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
         <span key={at} className="order-bought-line">
           <span className="order-bought-picture">

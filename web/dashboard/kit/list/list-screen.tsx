@@ -18,7 +18,7 @@ type ListScreenProps<Row, List extends Page<Row>> = {
   answer: Answer<List>
   /** Main action of the screen: address of the add dialog, and its label. */
   add?: { to: string; label: string }
-  /** Further buttons beside it. */
+  /** Further buttons beside it; without one, the last of these is the main one. */
   actions?: ReactNode
   tools?: ReactNode
   /** Message for a list without any records. */
@@ -41,7 +41,7 @@ export function ListScreen<Row, List extends Page<Row>>({
   const { pathname } = useLocation()
   return (
     <>
-      <ScreenHead title={title} count={list?.total}>
+      <ScreenHead title={title} count={list?.total} isFolding>
         {actions}
         {add && <AddButton {...add} />}
       </ScreenHead>

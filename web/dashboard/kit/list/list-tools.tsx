@@ -46,47 +46,48 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
   const query = useListQuery()
   const [first, ...others] = sorts
   const id = useId()
-  // On phones many fields are folded behind a button, so that the rows stay on the first screen,
-  // unless one of them is set.
-  const elsewhere = ['page', 'per_page', 'search', ...(tabs ? namesOf(tabs) : [])]
-  const [isOpen, setOpen] = useState(() =>
-    [...query.params.keys()].some((key) => !elsewhere.includes(key)),
+  // On phones the fields are folded behind a button, so that the rows stay on the first screen.
+  const [isOpen, setOpen] = useState(false)
+  const isFolding = filters.length > 0 || first !== undefined || children !== undefined
+  const names = [...filters.map(({ name }) => name), ...(children ? ['from', 'to'] : [])]
+  const set = names.filter((name) => query.get(name) !== '').length
+  const words = [m.admin_filter_and_sort(), ...(set > 0 ? [formatFigure(set)] : [])]
+  const more = isFolding && (
+    <button
+      type="button"
+      className="tools-more"
+      aria-label={words.join(' ')}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon of={IconAdjustmentsHorizontal} small />
+      {m.filter_open()}
+      {set > 0 && <span className="tools-set ltr">{formatFigure(set)}</span>}
+    </button>
   )
-  const selects = (filters.length > 0 || first || children) && (
-    <>
-      {children && (
-        <button
-          type="button"
-          className="tools-more"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon of={IconAdjustmentsHorizontal} small />
-          {m.admin_filter_and_sort()}
-        </button>
+  const selects = isFolding && (
+    <div className={isOpen ? 'tool-selects' : 'tool-selects is-folded'} id={id}>
+      {filters.map((filter) => (
+        <Select key={filter.name} {...filter} query={query} />
+      ))}
+      {children}
+      {first && (
+        <Select
+          name="sort"
+          label={m.admin_sort()}
+          options={[{ ...first, value: '' }, ...others]}
+          query={query}
+        />
       )}
-      <div className={children && !isOpen ? 'tool-selects is-folded' : 'tool-selects'} id={id}>
-        {filters.map((filter) => (
-          <Select key={filter.name} {...filter} query={query} />
-        ))}
-        {children}
-        {first && (
-          <Select
-            name="sort"
-            label={m.admin_sort()}
-            options={[{ ...first, value: '' }, ...others]}
-            query={query}
-          />
-        )}
-      </div>
-    </>
+    </div>
   )
   return (
     <>
       <div className="tools">
         {tabs ? <TabRow tabs={tabs} query={query} /> : selects || <span />}
         {search && <Find label={search} query={query} />}
+        {more}
       </div>
       {tabs && selects}
     </>

@@ -24,7 +24,7 @@ export function RecordCard({ children }: Parts) {
   return <li className="record-card">{children}</li>
 }
 
-const pictureSizes = '(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem'
+const pictureSizes = '(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 5.5rem'
 
 /** Framed picture of the card. A container may set --record-ratio and --record-radius. */
 export function RecordPicture({ picture, alt = '', sizes = pictureSizes }: RecordPictureProps) {
