@@ -88,7 +88,11 @@ function CourierRow({
     <tr>
       <th scope="row" className="is-lead">
         <Names {...names} />
-        {phone && <bdi className="second-name ltr">{phone}</bdi>}
+        {phone && (
+          <span className="second-name">
+            <bdi dir="ltr">{phone}</bdi>
+          </span>
+        )}
       </th>
       <td className="is-second">
         {areasInWords(areas)}

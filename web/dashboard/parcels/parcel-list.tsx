@@ -76,6 +76,7 @@ const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }
   sorts: parcelSorts,
   empty: [m.admin_parcels_empty, m.admin_parcels_empty_help],
   Sums,
+  className: 'parcels',
   columns: [
     { head: m.admin_parcels_customer, className: 'is-lead', cell: (row) => <Customer of={row} /> },
     { head: m.admin_parcels_area, className: 'is-hidden', cell: (row) => <bdi>{cityOf(row)}</bdi> },
