@@ -1,5 +1,6 @@
 /** Order screen: failed status changes, contact links, and the packing slip. */
 import * as m from '#messages'
+import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import {
   expectOrderUpdated,
@@ -9,6 +10,7 @@ import {
   readOrder,
   shipAnyway,
   statusEditor,
+  unfoldMessage,
 } from './orders.ts'
 import { press, row } from './parts.ts'
 import { untilSent } from './quiet.ts'
@@ -94,6 +96,7 @@ test('nothing typed to a customer is left behind unasked', { tag: '@all' }, asyn
   const order = await placeOwnOrder({ email: null })
   await enter(page, shop, orderPath(order.id))
   const editor = statusEditor(page, shop)
+  await unfoldMessage(page, shop)
   await expect(editor.form.getByText(shop.say(m.admin_order_no_email))).toBeVisible()
   await editor.message.fill('On its way.')
   const back = page
@@ -121,6 +124,28 @@ test('an address that says more than an address is written to as it is', { tag: 
   )
 })
 
+test('an order goes to its end by its next step alone, which stands on the first screen', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, orderPath(order.id))
+  const { panel, pill } = statusEditor(page, shop)
+  const act = (words: string) => panel.getByRole('button', { name: words })
+  const customer = page.getByRole('region', { name: shop.say(m.admin_order_customer) })
+  await expect(customer.getByRole('link', { name: order.name })).toBeInViewport()
+  await expect(act(shop.say(m.admin_order_confirm))).toBeInViewport()
+  await expectAccessible(page)
+  await act(shop.say(m.admin_order_confirm)).click()
+  await act(shop.say(m.admin_order_ship)).click()
+  await expectOrderUpdated(page, shop)
+  await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
+  await expect(act(shop.say(m.admin_reason_refused_at_door))).toBeInViewport()
+  await act(shop.say(m.admin_parcel_delivered)).click()
+  await expectOrderUpdated(page, shop)
+  await expect(pill).toHaveText(shop.say(m.admin_order_accept))
+  expect((await readOrder(order.id)).status).toBe('accept')
+})
+
 test('before a status is sent, the editor says what the customer will read, in their language', {
   tag: '@all',
 }, async ({ page, shop }) => {
@@ -134,24 +159,24 @@ test('before a status is sent, the editor says what the customer will read, in t
 
 test('its customer is called, written to and found, in their own language', {
   tag: '@all',
-}, async ({ page, shop, context, isMobile }) => {
+}, async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = await placeOwnOrder({ lang: 'ar' })
   await enter(page, shop, orderPath(order.id))
-  const customer = page.getByRole('region', { name: shop.say(m.admin_order_customer) })
-  await expect(customer.getByRole('link', { name: order.phone, exact: true })).toHaveAttribute(
+  const address = page.getByRole('region', { name: shop.say(m.admin_order_address), exact: true })
+  await expect(address.getByRole('link', { name: order.phone, exact: true })).toHaveAttribute(
     'href',
     `tel:${order.phone}`,
   )
-  await expect(customer.getByRole('link', { name: order.email, exact: true })).toHaveAttribute(
+  await expect(address.getByRole('link', { name: order.email, exact: true })).toHaveAttribute(
     'href',
     `mailto:${order.email}`,
   )
-  // Once: on phones beside the title, visible without scrolling.
+  // Once, visible without scrolling.
   const main = page.getByRole('main')
   const call = main.getByRole('link', { name: shop.say(m.admin_order_call), exact: true })
   await expect(call).toHaveAttribute('href', `tel:${order.phone}`)
-  if (isMobile) await expect(call).toBeInViewport()
+  await expect(call).toBeInViewport()
   const chat = await main
     .getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true })
     .getAttribute('href')
@@ -162,7 +187,7 @@ test('its customer is called, written to and found, in their own language', {
   expect(url.searchParams.get('text')).toBe(whatsapp.confirm)
   expect(whatsapp.confirm).toContain(order.number)
   expect(whatsapp.confirm).not.toBe(whatsapp.placed)
-  await customer.getByRole('button', { name: shop.say(m.admin_order_copy_address) }).click()
+  await address.getByRole('button', { name: shop.say(m.admin_order_copy_address) }).click()
   await expect(
     page.getByRole('status').getByText(shop.say(m.admin_order_address_copied)),
   ).toBeVisible()
@@ -178,7 +203,7 @@ test('its customer is called, written to and found, in their own language', {
     expect.stringContaining(`${items[0]?.name_ar}`),
     shop.money(order.total).replaceAll('\u00a0', ' '),
   ])
-  await expect(customer.getByRole('link', { name: shop.say(m.admin_order_track) })).toHaveAttribute(
+  await expect(address.getByRole('link', { name: shop.say(m.admin_order_track) })).toHaveAttribute(
     'href',
     shop.path(`/order/${order.token}`),
   )
@@ -197,6 +222,7 @@ test('another admin’s change shows, but never while somebody types', { tag: '@
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
   const editor = statusEditor(page, shop)
   await expect(editor.status('shipped')).toBeChecked()
+  await unfoldMessage(page, shop)
   await editor.message.fill('Half a sent')
   // The news arrive: the counts are reloaded.
   const counting = page.waitForRequest(/\/api\/overview\/waiting/)

@@ -6,7 +6,14 @@ import * as m from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { waitForMail } from './mails.ts'
-import { orderPath, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import {
+  orderPath,
+  placeOwnOrder,
+  readOrder,
+  shipAnyway,
+  statusEditor,
+  unfoldMessage,
+} from './orders.ts'
 import { newEmail } from './people.ts'
 import { plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
@@ -110,6 +117,7 @@ test('words alone are sent without a way back', { tag: '@all' }, async ({ page, 
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const editor = statusEditor(page, shop)
+  await unfoldMessage(page, shop)
   await editor.message.fill('We call you at five.')
   await editor.update.click()
   await expect(

@@ -13,7 +13,7 @@ import {
 } from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { holdUp } from './hold-up.ts'
-import { isPhone, orderPath, placeOwnOrder, statusEditor } from './orders.ts'
+import { isPhone, orderPath, placeOwnOrder, statusEditor, unfoldMessage } from './orders.ts'
 import { field, press } from './parts.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
@@ -106,6 +106,7 @@ test('an order, its slip, and what is not left behind', async ({ page, shop }) =
   const path = orderPath(allOrders.data[0]?.id ?? 0)
   await enter(page, shop, path)
   await takeWhole(page, 'dashboard-order')
+  await unfoldMessage(page, shop)
   await statusEditor(page, shop).message.fill('On its way.')
   await page
     .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })

@@ -155,6 +155,11 @@ export const statusEditor = (page: Page, shop: Shop) => {
   }
 }
 
+/** Opens the message to the customer, which phones fold while no other status is chosen. */
+export async function unfoldMessage(page: Page, shop: Shop): Promise<void> {
+  if (isPhone()) await press(statusEditor(page, shop).form, shop.say(m.admin_order_message_write))
+}
+
 const statusNames = {
   pending: m.admin_order_pending,
   shipped: m.admin_order_shipped,

@@ -2,12 +2,13 @@
  * Form with a status and a message to the customer, for one order (details/status-editor.tsx) and
  * for several (bulk-dialog.tsx).
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { statusForm } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { LongField } from '../kit/form/fields.tsx'
 import { Picks } from '../kit/form/picks.tsx'
@@ -70,6 +71,8 @@ type StatusFieldsProps = {
   hint: string | undefined
   /** Whether the legend is visually hidden, since a heading has the same text. */
   isLegendHidden?: boolean
+  /** Whether phones fold the message until it is asked for. */
+  isMessageFolded?: boolean
 }
 
 /** Radio group of the four statuses in order (R72) with descriptions, and the message. */
@@ -80,7 +83,10 @@ export function StatusFields({
   note,
   hint,
   isLegendHidden = false,
+  isMessageFolded = false,
 }: StatusFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = isMessageFolded && !isOpen
   return (
     <>
       <ProblemsAlert problems={form.problems} labels={labels} />
@@ -96,13 +102,25 @@ export function StatusFields({
         error={form.errorOf('status')}
         isPaired
       />
-      <LongField
-        {...form.fieldOf('message')}
-        note={note}
-        hint={hint}
-        maxLength={limits.status_message}
-        readOnly={busy}
-      />
+      {isFolded && (
+        <Button
+          className="status-message-open"
+          kind="tertiary"
+          size="small"
+          onClick={() => setOpen(true)}
+        >
+          {m.admin_order_message_write()}
+        </Button>
+      )}
+      <div className={isFolded ? 'status-message is-folded' : 'status-message'}>
+        <LongField
+          {...form.fieldOf('message')}
+          note={note}
+          hint={hint}
+          maxLength={limits.status_message}
+          readOnly={busy}
+        />
+      </div>
     </>
   )
 }

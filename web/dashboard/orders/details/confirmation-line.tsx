@@ -6,7 +6,6 @@ import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderConfirmation } from '#contract/orders/orders.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -18,17 +17,13 @@ import { reasonOf } from '../status-fault.tsx'
 import { confirmationWords, followConfirmation, noAnswerWords } from '../words/confirmation.ts'
 import { Moment } from './timeline/moment.tsx'
 
-type ConfirmationLineProps = {
-  order: OrderRecord
-  onChanged: (order: OrderRecord) => void
-}
+type ConfirmationLineProps = { order: OrderRecord; shown: OrderConfirmation }
 
 const icons = { waiting: IconPhonePause, no_answer: IconPhoneOff, confirmed: IconPhoneCheck }
 
 /** Confirmation of an order by phone and its result; for a shipped order, who confirmed it. */
-export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
+export function ConfirmationLine({ order, shown }: ConfirmationLineProps) {
   const isPending = order.status === 'pending'
-  const { shown, act, busy } = useConfirming(order, onChanged)
   const confirmation = isPending ? shown : 'confirmed'
   const { steps } = followConfirmation(order.events)
   if (!isPending && steps.at(-1)?.confirmation !== 'confirmed') return null
@@ -40,40 +35,6 @@ export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
           <Said order={order} confirmation={confirmation} steps={steps} />
         </span>
       </p>
-      {isPending && (
-        <div className="buttons">
-          {shown !== 'confirmed' && (
-            <>
-              <Button
-                kind="secondary"
-                size="small"
-                aria-busy={busy || undefined}
-                onClick={() => act('confirm')}
-              >
-                {m.admin_order_confirm()}
-              </Button>
-              <Button
-                kind="tertiary"
-                size="small"
-                aria-busy={busy || undefined}
-                onClick={() => act('noAnswer')}
-              >
-                {m.admin_order_no_answer()}
-              </Button>
-            </>
-          )}
-          {shown !== 'waiting' && (
-            <Button
-              kind="tertiary"
-              size="small"
-              aria-busy={busy || undefined}
-              onClick={() => act('reopen')}
-            >
-              {m.admin_order_take_back()}
-            </Button>
-          )}
-        </div>
-      )}
     </div>
   )
 }
@@ -124,8 +85,10 @@ const failureOf = ({ code }: Refusal): Failure =>
     `${m.admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`,
   )
 
+export type Confirming = ReturnType<typeof useConfirming>
+
 /** Optimistic confirmation; it can be undone by the toast and by its own button. */
-function useConfirming(order: OrderRecord, onChanged: (order: OrderRecord) => void) {
+export function useConfirming(order: OrderRecord, onChanged: (order: OrderRecord) => void) {
   const { shown, set, busy } = useOptimisticAction<OrderConfirmation>(order.confirmation)
   const { showPopup, showToast } = useAnnouncements()
   const act = (name: Act) => {

@@ -15,26 +15,27 @@ import { OrderCalls } from './order-calls.tsx'
 
 type OrderCustomerProps = { order: OrderRecord; whatsapp: string | undefined }
 
-/** Customer and address of an order, with all contact links. */
+/** Customer of an order: name, record, call and chat. */
 export function OrderCustomer({ order, whatsapp }: OrderCustomerProps) {
+  return (
+    <section className="order-customer" aria-label={m.admin_order_customer()}>
+      <KnownCustomer key={order.phone} order={order} />
+      <div className="buttons">
+        <OrderCalls phone={order.phone} whatsapp={whatsapp} />
+      </div>
+    </section>
+  )
+}
+
+/** Address of an order, with all contact links. */
+export function OrderAddress({ order }: { order: OrderRecord }) {
   const { phone, additional_phone, email, instagram_user, state, address, courier_note } = order
   return (
-    <section aria-labelledby="order-customer">
-      <h2 className="title-2" id="order-customer">
-        {m.admin_order_customer()}
+    <section aria-labelledby="order-address">
+      <h2 className="title-2" id="order-address">
+        {m.admin_order_address()}
       </h2>
-      <KnownCustomer key={phone} order={order} />
       <dl className="order-facts">
-        <Fact label={m.admin_order_phone()}>
-          <PhoneLink phone={phone} />
-        </Fact>
-        <Fact label={m.admin_order_additional_phone()}>
-          {additional_phone && <PhoneLink phone={additional_phone} />}
-        </Fact>
-        <Fact label={m.admin_order_email()}>{email && <EmailLink email={email} />}</Fact>
-        <Fact label={m.admin_order_instagram()}>
-          {instagram_user && <InstagramLink user={instagram_user} />}
-        </Fact>
         <Fact label={m.admin_order_city()}>
           <bdi>{cityOf(order)}</bdi>
         </Fact>
@@ -49,8 +50,18 @@ export function OrderCustomer({ order, whatsapp }: OrderCustomerProps) {
             <bdi className="whitespace-pre-line">{courier_note}</bdi>
           </Fact>
         )}
+        <Fact label={m.admin_order_phone()}>
+          <PhoneLink phone={phone} />
+        </Fact>
+        <Fact label={m.admin_order_additional_phone()}>
+          {additional_phone && <PhoneLink phone={additional_phone} />}
+        </Fact>
+        <Fact label={m.admin_order_email()}>{email && <EmailLink email={email} />}</Fact>
+        <Fact label={m.admin_order_instagram()}>
+          {instagram_user && <InstagramLink user={instagram_user} />}
+        </Fact>
       </dl>
-      <CustomerActions order={order} whatsapp={whatsapp} />
+      <AddressActions order={order} />
     </section>
   )
 }
@@ -64,7 +75,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function CustomerActions({ order, whatsapp }: OrderCustomerProps) {
+function AddressActions({ order }: { order: OrderRecord }) {
   const { showToast } = useAnnouncements()
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
   const copy = async () => {
@@ -73,9 +84,6 @@ function CustomerActions({ order, whatsapp }: OrderCustomerProps) {
   }
   return (
     <div className="buttons order-actions">
-      <span className="order-calls-below">
-        <OrderCalls phone={order.phone} whatsapp={whatsapp} />
-      </span>
       <Button kind="tertiary" size="small" onClick={copy}>
         <Icon of={IconCopy} small />
         {m.admin_order_copy_address()}

@@ -8,7 +8,7 @@ import { useOptimisticAction } from '../../kit/use-action.ts'
 import { confirmsOrders } from '../../waiting.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { BackToList } from '../ways-back.tsx'
-import { OrderCustomer } from './order-customer.tsx'
+import { OrderAddress, OrderCustomer } from './order-customer.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import { StatusEditor } from './status-editor.tsx'
@@ -44,19 +44,19 @@ function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded
   const status = useOptimisticAction(order.status)
-  const opening = openingOf(order, whatsapp, confirms)
   return (
     <article>
       <BackToList />
-      <OrderHead order={order} whatsapp={opening} />
+      <OrderHead order={order} status={status.shown} />
       <div className="order-columns">
+        <div className="order-body">
+          <OrderCustomer order={order} whatsapp={openingOf(order, whatsapp, confirms)} />
+          <OrderItems order={order} />
+          <OrderAddress order={order} />
+        </div>
         <div className="order-side">
           <StatusEditor order={order} confirms={confirms} change={status} onChanged={setChanged} />
           <OrderTimeline order={order} onChanged={setChanged} />
-        </div>
-        <div className="order-body">
-          <OrderItems order={order} />
-          <OrderCustomer order={order} whatsapp={opening} />
         </div>
       </div>
     </article>

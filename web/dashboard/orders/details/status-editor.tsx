@@ -14,7 +14,8 @@ import { CustomerReads } from '../customer-reads.tsx'
 import { OrderStatusMark, orderStatusLabels } from '../status.tsx'
 import { statusFailure } from '../status-fault.tsx'
 import { StatusFields, useStatusForm } from '../status-form.tsx'
-import { ConfirmationLine } from './confirmation-line.tsx'
+import { ConfirmationLine, useConfirming } from './confirmation-line.tsx'
+import { isUnderWay, OrderActs } from './order-acts.tsx'
 
 type StatusEditorProps = {
   order: OrderRecord
@@ -27,7 +28,7 @@ type StatusEditorProps = {
 }
 
 /**
- * Status editor with a message to the customer (R73): shipping an unconfirmed order asks for
+ * Next steps of the order, and the status editor with a message to the customer (R73): shipping an unconfirmed order asks for
  * confirmation, rejecting asks for the reason.
  */
 export function StatusEditor({
@@ -67,22 +68,21 @@ export function StatusEditor({
       },
     })
   }
-  const form = useStatusForm({
-    status: order.status,
-    send: async (sent) => {
-      if (sent.status === 'reject') {
-        const rejection = await reason.ask({ ...sent, reason: order.reason })
-        if (rejection) await move({ ...sent, ...rejection })
-      } else if (await mayShip(sent.status, [order])) await move(sent)
-    },
-  })
+  const ask = async (sent: { status: OrderStatus } & Partial<Rejection>) => {
+    if (sent.status === 'reject') {
+      const rejection = await reason.ask({ ...sent, reason: sent.reason ?? order.reason })
+      if (rejection) await move({ ...sent, ...rejection })
+    } else if (await mayShip(sent.status, [order])) await move(sent)
+  }
+  const form = useStatusForm({ status: order.status, send: ask })
+  const confirming = useConfirming(order, onChanged)
   const { status } = form
   // A pending request continues after the screen is left.
   useUnsavedWarning(!busy && (status !== order.status || form.hasMessage))
   return (
     <section className="order-status" aria-labelledby="order-status">
       <div className="order-status-head">
-        <h2 className="title-2" id="order-status">
+        <h2 className="title-2" id="order-status" tabIndex={-1}>
           {m.admin_order_status()}
         </h2>
         <p>
@@ -92,7 +92,16 @@ export function StatusEditor({
           )}
         </p>
       </div>
-      {confirms && <ConfirmationLine order={order} onChanged={onChanged} />}
+      {confirms && <ConfirmationLine order={order} shown={confirming.shown} />}
+      {isUnderWay(shown) && (
+        <OrderActs
+          order={order}
+          status={shown}
+          confirming={confirms ? confirming : null}
+          busy={busy}
+          onMove={(to, reason) => void ask({ status: to, reason })}
+        />
+      )}
       <form className="status-editor" noValidate onSubmit={form.onSubmit}>
         <StatusFields
           form={form}
@@ -104,8 +113,14 @@ export function StatusEditor({
           note={order.email ? m.admin_order_message_mailed() : m.admin_order_message_shown()}
           hint={order.email ? undefined : m.admin_order_no_email()}
           isLegendHidden
+          isMessageFolded={status === order.status && !form.hasMessage}
         />
-        <Button type="submit" kind="primary" busy={busy} loadingText={m.admin_order_updating()}>
+        <Button
+          type="submit"
+          kind={isUnderWay(shown) ? 'secondary' : 'primary'}
+          busy={busy}
+          loadingText={m.admin_order_updating()}
+        >
           {m.admin_order_update()}
         </Button>
       </form>
