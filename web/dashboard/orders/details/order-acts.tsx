@@ -21,8 +21,8 @@ export const isUnderWay = (status: OrderStatus): boolean =>
   status === 'pending' || status === 'shipped'
 
 /**
- * The two ends of the order's stage, the forward one at the end; phones have them in a dock at the
- * foot, with a way to the other statuses.
+ * The two ends of the order's stage, the forward one at the end; phones have them in a dock above
+ * the tabs, with a way to the other statuses.
  */
 export function OrderActs({ order, status, confirming, busy, onMove }: OrderActsProps) {
   const isBusy = busy || confirming?.busy
