@@ -382,6 +382,11 @@ export const adminPaths = {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
   },
+  costs: edited('figures', 'cost', [
+    'cost created successfully',
+    'cost updated successfully',
+    'cost deleted successfully',
+  ]),
   profit: {
     get: read('figures', '/api/profit'),
     orders: read('figures', '/api/profit/orders'),

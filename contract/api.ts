@@ -8,6 +8,7 @@ import { callbacks } from './shop/callbacks.ts'
 import { cart } from './shop/cart.ts'
 import { categories } from './products/categories.ts'
 import { checkout } from './orders/checkout.ts'
+import { costs } from './couriers/costs.ts'
 import { coupons } from './shop/coupons.ts'
 import { couriers } from './couriers/couriers.ts'
 import { customers } from './orders/customers.ts'
@@ -93,6 +94,7 @@ export const contract = {
   webhooks,
   alerts,
   health,
+  costs,
   profit,
   overview,
   exports,

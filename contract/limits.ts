@@ -49,6 +49,8 @@ export const limits = {
   keep_days: 3650,
   /** Customer's note to a return. */
   return_note: 1000,
+  /** Note of an other cost. */
+  cost_note: 200,
   /** InstaPay address or wallet number of a refund. */
   money_to: 100,
   instagram_user: 100,

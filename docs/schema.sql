@@ -1948,6 +1948,20 @@ create table settlement_rows (
 );
 create index settlement_rows_parcel on settlement_rows (parcel_id, settlement_id, paid, fee);
 
+create table costs (
+  id integer primary key generated always as identity,
+  day date not null,
+  kind text not null,
+  amount bigint not null,
+  note text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint costs_amount_range check (amount between 0 and 100000000),
+  constraint costs_kind_known check (kind in ('packing', 'ads', 'rent', 'wages', 'other')),
+  constraint costs_note_length check (char_length(note) between 1 and 200)
+);
+create index costs_day on costs (day, kind, amount);
+
 create table webhooks (
   id integer primary key generated always as identity,
   url text not null,

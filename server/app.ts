@@ -22,6 +22,7 @@ import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { sweepCallbacksWork } from './callbacks/callbacks.job.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { subcategoriesChanged } from './categories/events.ts'
+import { costsRoutes } from './costs/costs.ts'
 import { couponsRoutes } from './coupons/coupons.ts'
 import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -184,6 +185,7 @@ const handlers: RoomHandlers<typeof contract> = {
   webhooks: webhooksRoutes,
   alerts: alertsRoutes,
   health: healthRoutes,
+  costs: costsRoutes,
   profit: profitRoutes,
   overview: overviewRoutes,
   imports: importsRoutes,

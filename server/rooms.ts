@@ -26,6 +26,7 @@ export const rooms: string[] = [
   'stock',
   'imports',
   'settlements',
+  'costs',
   'profit',
   'exports',
   'restoring',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
+import { costKind } from './costs.ts'
 import { endpoint } from '../endpoint.ts'
 import { asked, day, egp, lang, listAsked, moment, pageOf, pageReply } from '../parts.ts'
 
@@ -84,6 +85,13 @@ export const profit = {
       by: profitPart,
       rows: z.array(row),
       sums: profitSums,
+      /** Other costs of the same days, per kind, largest first (R340). */
+      other_costs: z.object({
+        sum: egp,
+        kinds: z.array(z.object({ kind: costKind, amount: egp })),
+      }),
+      /** Profit of the orders less the other costs. */
+      remains: egp,
       /** Delivered pieces without a known cost, and their products (at most 20 of them named). */
       without_cost: z.object({
         pieces: z.int(),

@@ -10,6 +10,7 @@ import { reasonParams } from '../row-reasons.ts'
 export const restorableRooms = [
   'areas',
   'categories',
+  'costs',
   'coupons',
   'products',
   'slides',

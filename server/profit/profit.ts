@@ -1,7 +1,8 @@
 /**
  * Profit of orders that left the shop: sales without returns, less cost of pieces and couriers'
  * fees, summed on request from orders, parcels, returns and settlements. Each order counts once, on
- * the day it left, and the rows of every table sum to its total (R306–R308).
+ * the day it left, and the rows of every table sum to its total (R306–R308). Other costs are those
+ * of the same days (R340).
  */
 import { daysBetween, periodOf, plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
@@ -11,6 +12,7 @@ import { type ProfitPart, type profit, profitOrder } from '#contract/couriers/pr
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import { readPage } from '#server/db/page.ts'
+import { sumCosts } from '#server/costs/costs.ts'
 import { namesOfOrder, searchedIn } from '#server/orders/orders.ts'
 import { everything } from '#server/db/walk.ts'
 import {
@@ -55,15 +57,20 @@ export async function getProfit(
   { by, ...asked }: ParsedOf<typeof profit.get>,
 ): Promise<AnswerOf<typeof profit.get>> {
   const days = daysOf(asked, toCairoDay(ctx.now()))
-  const [{ rows, sums }, costless] = await Promise.all([
+  const [{ rows, sums: added }, costless, kinds] = await Promise.all([
     addUp(ctx, days, by),
     listWithoutCost(ctx, days),
+    sumCosts(ctx, days),
   ])
+  const sums = withProfit(added)
+  const spent = kinds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...days,
     by,
     rows: rows.map(withProfit),
-    sums: withProfit(sums),
+    sums,
+    other_costs: { sum: spent, kinds },
+    remains: sums.profit - spent,
     without_cost: {
       pieces: costless.reduce((sum, { pieces }) => sum + pieces, 0),
       products: costless.length,

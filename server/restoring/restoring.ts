@@ -26,11 +26,12 @@ import { mayChange, mustChange, mustDo } from '#server/staff.ts'
 import { categories, subcategories } from './category-kinds.ts'
 import type { Entry, Kind, Row } from './kinds.ts'
 import { products } from './product-kind.ts'
-import { areas, coupons, slides } from './small-kinds.ts'
+import { areas, costs, coupons, slides } from './small-kinds.ts'
 
 const kinds: Record<RestorableRoom, Kind> = {
   areas,
   categories,
+  costs,
   coupons,
   products,
   slides,

@@ -103,6 +103,7 @@ const covered: Record<Exclude<Role, 'owner'>, string[]> = {
     ...front,
     ...shopWork,
     'overview',
+    'costs',
     'profit',
     'settlements',
   ],

@@ -106,6 +106,12 @@ const all = {
   }),
   ...inGroup('profit', {
     profit: { path: 'profit', may: 'figures', file: 'profit/profit.tsx' },
+    costs: {
+      path: 'costs',
+      may: 'figures',
+      file: 'costs/cost-list.tsx',
+      dialog: 'costs/cost-dialog.tsx',
+    },
   }),
   ...inGroup('inbox', {
     callbacks: {

@@ -6,7 +6,16 @@ export const profitCalls: readonly Row[] = [
   {
     call: 'GET /api/profit',
     who: 'admin',
-    keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'],
+    keys: [
+      'from',
+      'to',
+      'by',
+      'rows',
+      'sums',
+      'other_costs sum kinds',
+      'remains',
+      'without_cost pieces products named',
+    ],
   },
   {
     call: 'GET /api/profit/orders',

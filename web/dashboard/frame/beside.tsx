@@ -14,6 +14,7 @@ import { faces } from './sections.ts'
 const families: { names: ScreenName[]; onPhones?: true }[] = [
   { names: ['products', 'stock', 'categories', 'subcategories', 'imports'], onPhones: true },
   { names: ['receive', 'returns'] },
+  { names: ['profit', 'costs'] },
 ]
 
 /** Screens of a stage, which lead back to all orders. */

@@ -25,6 +25,7 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
   instagramImages: 'انستجرام صور instagram pictures',
   reviews: 'تقييمات اراء نجوم reviews stars ratings',
   profit: 'ارباح مكسب خسارة تقرير profit margin report',
+  costs: 'مصاريف مصروفات ايجار اعلانات تغليف اجور مرتبات costs expenses rent ads packing wages',
   callbacks: 'مكالمات اتصل بنا callbacks call me',
   questions: 'اسئلة رسائل استفسارات questions messages',
   restock: 'بلغني عند التوفر منتظرين restock notify back in stock',

@@ -36,6 +36,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import * as m from '#messages'
@@ -78,6 +79,7 @@ export const faces: Record<ScreenName, Face> = {
   returns: { label: m.admin_returns, icon: IconReceiptRefund, waits: 'returns' },
   settlements: { label: m.admin_settlements, icon: IconCashBanknote },
   profit: { label: m.admin_profit, icon: IconChartBar },
+  costs: { label: m.admin_costs, icon: IconWallet },
   products: { label: m.admin_products, icon: IconHanger },
   stock: { label: m.admin_stock, icon: IconBuildingWarehouse },
   imports: { label: m.admin_imports, icon: IconTableImport },

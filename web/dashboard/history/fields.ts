@@ -11,6 +11,7 @@ import {
   stateLabels,
 } from '../bulk/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
+import { kindLabels as costKinds, labels as costs } from '../costs/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { labels as couriers } from '../couriers/texts.ts'
 import { customerMarkLabels } from '../customers/record.tsx'
@@ -58,6 +59,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
     is_home: m.admin_field_is_home,
     subcategories: m.admin_subcategories,
   },
+  costs,
   coupons: {
     ...coupons,
     price: m.admin_field_coupon_price,
@@ -187,6 +189,7 @@ const words = new Map<string, () => string>([
   ...named('mark', customerMarkLabels),
   ...named('role', roleLabels),
   ...named('state', { ...historyStates, ...productStateLabels }),
+  ...named('costs', costKinds),
   ...named('parcels.state', parcelStates),
   ...named('settlements.state', settlementStates),
   ...named('returned', returnStates),

@@ -69,7 +69,7 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
 const most = 160
 
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
-  if (field === 'status' || (field === 'kind' && room === 'categories'))
+  if (field === 'status' || (field === 'kind' && ['categories', 'costs'].includes(room)))
     return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
   const choice = choiceWords(room, field, value)

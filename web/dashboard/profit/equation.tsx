@@ -1,6 +1,9 @@
-import type { ProfitSums } from '#contract/couriers/profit.ts'
+import type { Profit, ProfitSums } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
 import type { ReactNode } from 'react'
+import { kindLabels } from '../costs/texts.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 import { SignedMoney } from './money.tsx'
 import { percent } from './shares.ts'
 
@@ -22,6 +25,34 @@ export function Equation({
         {sales > 0
           ? m.admin_profit_of_sales({ percent: percent(profit / sales) })
           : m.admin_profit_result()}
+      </Term>
+    </div>
+  )
+}
+
+/** What remains of the orders' profit once the other costs of the same days are subtracted. */
+export function Remainder({
+  shown: { from, to, sums, other_costs, remains },
+}: {
+  shown: Pick<Profit, 'from' | 'to' | 'sums' | 'other_costs' | 'remains'>
+}) {
+  const kinds = other_costs.kinds.map(({ kind }) => kindLabels[kind]()).join(m.admin_list_comma())
+  return (
+    <div className="equation is-after" role="group" aria-label={m.admin_profit_after()}>
+      <Sign>−</Sign>
+      <Term egp={other_costs.sum}>
+        <DeskLink
+          className="link tap"
+          to={`${screenPath('costs')}?${new URLSearchParams({ from, to })}`}
+        >
+          {m.admin_profit_other_costs({ kinds })}
+        </DeskLink>
+      </Term>
+      <Sign>=</Sign>
+      <Term egp={remains} isResult>
+        {sums.sales > 0
+          ? m.admin_profit_after_of_sales({ percent: percent(remains / sums.sales) })
+          : m.admin_profit_after()}
       </Term>
     </div>
   )

@@ -16,7 +16,7 @@ import { nameOf } from '../kit/names.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
-import { Equation } from './equation.tsx'
+import { Equation, Remainder } from './equation.tsx'
 import { askedPeriod, ProfitPeriod } from './period.tsx'
 import { ProfitTable } from './profit-table.tsx'
 import { partLabels } from './texts.ts'
@@ -74,12 +74,14 @@ export default function Profit() {
 
 function Figures({ shown }: { shown: Shown }) {
   const query = useListQuery()
-  if (shown.sums.orders === 0)
+  const hasCosts = shown.other_costs.kinds.length > 0
+  if (shown.sums.orders === 0 && !hasCosts)
     return <EmptyState title={m.admin_profit_empty()} help={m.admin_profit_empty_help()} />
   const { from, to } = shown
   return (
     <>
       <Equation sums={shown.sums} />
+      {hasCosts && <Remainder shown={shown} />}
       <WithoutCost without={shown.without_cost} />
       <TabNav label={m.admin_profit_by()}>
         {profitParts.map((part) => (

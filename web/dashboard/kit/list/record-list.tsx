@@ -9,6 +9,7 @@ import * as m from '#messages'
 import { faces } from '../../frame/sections.ts'
 import { type ScreenName, screenPath } from '../../screens.ts'
 import { useWaiting, type Waiting } from '../../waiting.ts'
+import { DayRange } from '../day-range.tsx'
 import { type Column, RecordTable } from './columns.tsx'
 import { type Answer, type Asked, listLoader, type Page, whenAskedAnew } from './list-load.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -49,6 +50,8 @@ type Declaration<List extends Page<Row>> = {
   search?: Words
   tabs?: Tabs<List>
   filters?: Choice<List>[]
+  /** Whether the list is narrowed by days, from and to. */
+  days?: true
   /** Sort orders; the first is the default. */
   sorts?: readonly SortName[]
   /** Empty state, when there are no rows at all. */
@@ -97,7 +100,7 @@ export function recordList<Shown extends Row, More = unknown>(
 }
 
 function Tools<List extends Page<Row>>({
-  list: { intro, search, tabs, filters = [], sorts = [] },
+  list: { intro, search, tabs, filters = [], days, sorts = [] },
   answered,
 }: {
   list: Declaration<List>
@@ -131,7 +134,9 @@ function Tools<List extends Page<Row>>({
           tabs={tabs && tabsOf(tabs)}
           filters={filters.map(choiceOf)}
           sorts={sortOptions(...sorts)}
-        />
+        >
+          {days && <DayRange />}
+        </ListTools>
       )}
     </>
   )

@@ -4,6 +4,8 @@ import type { Option } from './list-tools.tsx'
 const labels = {
   newest: m.admin_sort_newest,
   oldest: m.admin_sort_oldest,
+  day_desc: m.admin_sort_newest,
+  day_asc: m.admin_sort_oldest,
   name: m.admin_sort_name,
   position: m.admin_sort_position,
   price_asc: m.admin_sort_price_asc,
