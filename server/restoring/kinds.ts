@@ -38,7 +38,7 @@ export type Kind = {
   bring(ctx: Ctx, entry: Entry, again: Again): Promise<Row | undefined>
 }
 
-const money = ['price', 'original_price', 'discount', 'cost']
+const money = ['price', 'original_price', 'discount', 'cost', 'amount']
 
 /**
  * Validates a stored row by the contract's form schema, as if a form had sent it. Refuses values
