@@ -80,6 +80,7 @@ beforeAll(async () => {
   const things = [
     'area',
     'coupon',
+    'cost',
     'social',
     'slider',
     'customerlink',

@@ -42,7 +42,7 @@ export function Remainder({
       <Sign>−</Sign>
       <Term egp={other_costs.sum}>
         <DeskLink
-          className="link tap"
+          className="link tap equation-link"
           to={`${screenPath('costs')}?${new URLSearchParams({ from, to })}`}
         >
           {m.admin_profit_other_costs({ kinds })}

@@ -73,15 +73,24 @@ export default function Profit() {
 }
 
 function Figures({ shown }: { shown: Shown }) {
-  const query = useListQuery()
   const hasCosts = shown.other_costs.kinds.length > 0
   if (shown.sums.orders === 0 && !hasCosts)
     return <EmptyState title={m.admin_profit_empty()} help={m.admin_profit_empty_help()} />
-  const { from, to } = shown
   return (
     <>
       <Equation sums={shown.sums} />
       {hasCosts && <Remainder shown={shown} />}
+      {shown.sums.orders > 0 && <Parts shown={shown} />}
+    </>
+  )
+}
+
+/** Profit by product, category and so on. */
+function Parts({ shown }: { shown: Shown }) {
+  const query = useListQuery()
+  const { from, to } = shown
+  return (
+    <>
       <WithoutCost without={shown.without_cost} />
       <TabNav label={m.admin_profit_by()}>
         {profitParts.map((part) => (
