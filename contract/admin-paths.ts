@@ -39,13 +39,14 @@ const asked = <Made extends Path>(path: Made): Made & { reauth: true } => ({
 /**
  * The five calls of a record that is edited in a list; `record` serves a dialog opened by its
  * address. Changes are sent as forms (R10).
- * @param said messages of success: of a created, changed and deleted record
+ * @param said messages of success: of a created, changed and deleted record; by default of its
+ * name
  * @param readBy other kinds of work that read the records
  */
 const edited = <Name extends string>(
   may: May,
   name: Name,
-  [created, updated, deleted]: [string, string, string],
+  [created, updated, deleted]: [string, string, string] = saidOf(name),
   readBy: Work = may,
 ) => ({
   page: read(readBy, `/api/${name}/all`),
@@ -55,19 +56,17 @@ const edited = <Name extends string>(
   delete: deletion(may, `/api/${name}/delete/{id}`, deleted),
 })
 
+const saidOf = (name: string): [string, string, string] => [
+  `${name} created successfully`,
+  `${name} updated successfully`,
+  `${name} deleted successfully`,
+]
+
 /** A write with a JSON body. */
 const asJson = ({ multipart: _, ...path }: Write): Write => path
 
-const subcategory = edited('catalogue', 'subcategory', [
-  'subcategory created successfully',
-  'subcategory updated successfully',
-  'subcategory deleted successfully',
-])
-const coupon = edited('front', 'coupon', [
-  'coupon created successfully',
-  'coupon updated successfully',
-  'coupon deleted successfully',
-])
+const subcategory = edited('catalogue', 'subcategory')
+const coupon = edited('front', 'coupon')
 /** Message of a changed order, alone or in a bulk change. */
 export const orderUpdated = 'Order status updated successfully'
 
@@ -93,11 +92,7 @@ export const adminPaths = {
     ),
     addGovernorates: write('shop', '/api/area/governorates', 'governorates added successfully'),
   },
-  categories: edited('catalogue', 'category', [
-    'category created successfully',
-    'category updated successfully',
-    'category deleted successfully',
-  ]),
+  categories: edited('catalogue', 'category'),
   // These two travel as JSON (R10), a coupon only when it changes.
   subcategories: {
     ...subcategory,
@@ -138,11 +133,7 @@ export const adminPaths = {
     record: read('front', '/api/page/get/{id}'),
     update: write('front', '/api/page/update/{id}', 'page updated successfully'),
   },
-  synonyms: edited('catalogue', 'synonym', [
-    'synonym created successfully',
-    'synonym updated successfully',
-    'synonym deleted successfully',
-  ]),
+  synonyms: edited('catalogue', 'synonym'),
   misses: {
     page: read('catalogue', '/api/search/misses'),
     delete: deletion('catalogue', '/api/search/miss/delete/{id}', 'search deleted successfully'),
@@ -382,11 +373,7 @@ export const adminPaths = {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
   },
-  costs: edited('figures', 'cost', [
-    'cost created successfully',
-    'cost updated successfully',
-    'cost deleted successfully',
-  ]),
+  costs: edited('figures', 'cost'),
   profit: {
     get: read('figures', '/api/profit'),
     orders: read('figures', '/api/profit/orders'),

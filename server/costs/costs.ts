@@ -6,7 +6,7 @@ import { recordRoutes } from '#server/records/record-routes.ts'
 import { records } from '#server/records/records.ts'
 import { costRows } from './costs.queries.ts'
 
-export { sumCosts } from './costs.queries.ts'
+export { sumCosts } from './cost-sums.queries.ts'
 
 export const costRecords = records(costRows, {
   room: 'costs',

@@ -103,8 +103,6 @@ test('records that are edited row by row', async () => {
     },
   )
   const coupon = { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' }
-  const cost = { kind: 'rent', amount: 3000, day: '2026-03-01', note: 'Shop' }
-  await edits('costs', 'cost', () => cost, { amount: 3100 }, '2026-03-01 – Shop')
   await edits('coupons', 'coupon', () => coupon, { discount: 150 }, '2026-03-01 – 2026-03-31')
   await edits(
     'products',
