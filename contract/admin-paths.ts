@@ -264,6 +264,7 @@ export const adminPaths = {
     putBack: write('parcels', '/api/parcel/putBack', 'parcel put back successfully'),
     track: write('parcels', '/api/parcel/track', 'tracking number kept successfully'),
     handOver: write('parcels', '/api/parcel/handOver', 'parcels handed over successfully'),
+    undo: write('parcels', '/api/parcel/undo', 'parcels undone successfully'),
     delivered: write('parcels', '/api/parcel/delivered', 'parcel delivered successfully'),
     refused: write('parcels', '/api/parcel/refused', 'parcel refused successfully'),
     receive: write('parcels', '/api/parcel/receive', 'pieces received successfully'),

@@ -25,6 +25,7 @@ export const conflictTexts = {
   confirmed: 'This order is confirmed already',
   not_called: 'There is nothing to take back of this order',
   has_parcel: 'This order has a parcel already.',
+  undo_over: 'It can be undone for ten minutes.',
   courier_off: 'This courier is switched off.',
   courier_not_there: 'This courier does not go there.',
   tracking_taken: 'Another parcel of this courier has this number.',

@@ -54,6 +54,9 @@ const sum = ofWork('orders', egp)
 const atHand = <Schema extends z.ZodType>(schema: Schema) =>
   ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
 
+/** Minutes in which a hand-over, a delivery or a refusal is undone; its mail waits as long. */
+export const parcelUndoMinutes = 10
+
 /** A parcel in the list. */
 export const parcelRow = z.object({
   id: z.int(),
@@ -261,6 +264,17 @@ export const parcels = {
   handOver: endpoint(adminPaths.parcels.handOver, {
     summary:
       'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
+    input: z.object({
+      parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
+      versions: optional(z.array(id())),
+    }),
+    reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
+    refusals: [409, 422],
+    example: { parcel_ids: [1, 2] },
+  }),
+  undo: endpoint(adminPaths.parcels.undo, {
+    summary:
+      'Undoes the hand-over, delivery or refusal of these parcels within ten minutes, before its mail leaves; the answer says of each whether it was done',
     input: z.object({
       parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
       versions: optional(z.array(id())),

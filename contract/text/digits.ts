@@ -17,5 +17,13 @@ export const toBareNumber = (typed: string): string =>
     '',
   )
 
-/** Number typed with Arabic digits and decimal sign, in Latin: '١٢٫٥٠' → '12.50'. */
-export const toLatinNumber = (typed: string): string => toLatinDigits(typed).replace('٫', '.')
+/**
+ * Number as the shop itself writes it, or typed with Arabic digits and signs, in Latin and without
+ * separators of thousands: '١٢٫٥٠' → '12.50', '1,800' → '1800', '١٬٤٥٠' → '1450'.
+ */
+export const toLatinNumber = (typed: string): string =>
+  toLatinDigits(typed)
+    .replace(/(?<![\d.٫,٬،])\d{1,3}(?:[,٬،]\d{3})+(?![\d,٬،])/, (grouped) =>
+      grouped.replace(/[,٬،]/g, ''),
+    )
+    .replace('٫', '.')

@@ -86,10 +86,12 @@ export const parcelEffects = {
 export const parcelActs = {
   put_back: { from: ['ready'], order: null, alone: 'cancelled' },
   hand_over: { from: ['ready'], order: 'shipped', alone: 'handed' },
+  /** Undoes a hand-over: the courier has not taken the parcel after all. */
+  undo_hand_over: { from: ['handed'], order: 'pending', alone: 'ready' },
   deliver: { from: ['handed'], order: 'accept', alone: 'delivered' },
   /** A parcel that fetches a return cannot be refused. */
   refuse: { from: ['handed'], order: 'reject', alone: null },
-  /** Undoes a move by a settlement. */
+  /** Undoes a move by a settlement, or by a wrong press. */
   take_back: { from: ['delivered', 'refused'], order: 'shipped', alone: 'handed' },
   /** Receives pieces of a refused parcel, which stays refused until all of them are received. */
   receive: { from: ['refused'], order: null, alone: 'received' },

@@ -91,6 +91,7 @@ export function deliveryWalks({
       () => post('/api/parcel/delivered', { parcel_id: again }),
       delivered,
     )
+    await changes('parcels.undo', () => post('/api/parcel/undo', { parcel_ids: [again] }), shipped)
     const out = await handed()
     const refused = {
       room: 'orders',

@@ -5,6 +5,16 @@ import type { parcels } from './parcels.tables.ts'
 
 export type Parcel = typeof parcels.$inferSelect
 
+/** Time of a parcel's last hand-over, delivery or refusal; null in any other state. */
+export const movedAt = (parcel: Parcel): Date | null =>
+  parcel.state === 'handed'
+    ? parcel.handed_at
+    : parcel.state === 'delivered'
+      ? parcel.delivered_at
+      : parcel.state === 'refused'
+        ? parcel.refused_at
+        : null
+
 /** Locks a parcel until the transaction ends; its order must be locked first. */
 export async function lockParcel(ctx: Ctx, id: number): Promise<Parcel | null> {
   const { rows } = await ctx.client.query<Parcel>(

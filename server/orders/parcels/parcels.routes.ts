@@ -15,6 +15,7 @@ import {
   putBack,
   refuseParcel,
   trackParcel,
+  undoParcels,
 } from './parcels.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { writeSheet } from './sheet.ts'
@@ -41,11 +42,15 @@ export const parcelRoutes: Handlers<typeof parcels> = {
     const done = results.filter((result) => result.done).map(({ id }) => id)
     return { results, parcels: await listParcelsById(ctx, done) }
   },
+  undo: async (ctx, asked) => {
+    const results = await undoParcels(ctx, asked)
+    return { results, parcels: await listParcelsById(ctx, asked.parcel_ids) }
+  },
   delivered: async (ctx, { parcel_id, ...seen }) => ({
-    parcel: await deliverParcel(ctx, parcel_id, seen),
+    parcel: await deliverParcel(ctx, parcel_id, { ...seen, isUndoable: true }),
   }),
   refused: async (ctx, { parcel_id, ...seen }) => ({
-    parcel: await refuseParcel(ctx, parcel_id, seen),
+    parcel: await refuseParcel(ctx, parcel_id, { ...seen, isUndoable: true }),
   }),
   receive: (ctx, { back }) => receivePieces(ctx, back),
   end: async (ctx, { parcel_id, ...seen }) => ({ parcel: await endParcel(ctx, parcel_id, seen) }),

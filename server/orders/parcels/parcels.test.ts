@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
+import { drain } from '../../../test/shop/jobs.ts'
 import { testShop } from '../../../test/shop/shop.ts'
 import { findDeliveryTerms } from './parcels.queries.ts'
 
-const shop = await testShop({ config: { logLevel: 'silent' } })
+const shop = await testShop({ config: { logLevel: 'silent' }, work: true })
 const { pool } = shop.database
 const { makeAdmin, makeStaff } = peopleIn(shop)
 const { makeGoods, makeArea, stockOf } = goodsIn(pool)
@@ -87,6 +88,52 @@ test('a confirmed order becomes a parcel, is handed over and shipped, delivered 
   ])
   expect(await stockOf(vase)).toBe(8)
   expect((await post('parcel/refused', { parcel_id: parcel.id })).status).toBe(409)
+})
+
+test('a hand-over is undone for ten minutes, and its mail waits as long', async () => {
+  const waiting = async (parcel_id: number) =>
+    (
+      await pool.query(
+        `select start_after > now() + interval '9 minutes' as later from pgboss.job where name = 'parcel-mail' and (data ->> 'parcel_id')::int = $1`,
+        [parcel_id],
+      )
+    ).rows
+  const undo = async (parcel_id: number) =>
+    (await post('parcel/undo', { parcel_ids: [parcel_id] })).json.results[0]
+  const mails = async ({ email }: { email: string }) =>
+    (
+      await pool.query(
+        `select count(*)::int as mails from mails where kind = 'order-status' and to_address = $1`,
+        [email],
+      )
+    ).rows[0].mails
+  const { order, vase, parcel_id } = await handed()
+  const email = `waits-${order.id}@example.com`
+  await pool.query('update orders set email = $2 where id = $1', [order.id, email])
+  expect(await waiting(parcel_id)).toEqual([{ later: true }])
+  expect(await undo(parcel_id)).toMatchObject({ done: true })
+  expect(await parcelOf(parcel_id)).toMatchObject({ state: 'ready', handed_at: null })
+  expect(await orderOf(order.id)).toMatchObject({ status: 'pending', confirmation: 'confirmed' })
+  expect(await stockOf(vase)).toBe(8)
+  await drain(pool, 'parcel-mail')
+  expect(await mails({ email })).toBe(0)
+
+  await post('parcel/handOver', { parcel_ids: [parcel_id] })
+  await post('parcel/refused', { parcel_id })
+  expect(await undo(parcel_id)).toMatchObject({ done: true })
+  expect(await orderOf(order.id)).toMatchObject({ status: 'shipped' })
+  await post('parcel/delivered', { parcel_id })
+  expect(await undo(parcel_id)).toMatchObject({ done: true })
+  expect(await parcelOf(parcel_id)).toMatchObject({ state: 'handed', delivered_at: null })
+  await drain(pool, 'parcel-mail')
+  expect(await mails({ email })).toBe(1)
+
+  await pool.query(
+    `update parcels set handed_at = handed_at - interval '11 minutes' where id = $1`,
+    [parcel_id],
+  )
+  expect(await undo(parcel_id)).toMatchObject({ done: false, reason: 'undo_over' })
+  expect(await orderOf(order.id)).toMatchObject({ status: 'shipped' })
 })
 
 test('what was refused at the door is in the stock once it is received, once, and damaged pieces are written off', async () => {

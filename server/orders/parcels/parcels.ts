@@ -3,7 +3,7 @@
  * order and its parcel always agree, and pieces that left the shop return to stock once, when they
  * are received (R290–R293).
  */
-import type { ParcelResult } from '#contract/couriers/parcels.ts'
+import { type ParcelResult, parcelUndoMinutes } from '#contract/couriers/parcels.ts'
 import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -25,6 +25,7 @@ import {
   keepTracking,
   listParcelOrders,
   lockParcel,
+  movedAt,
   moveParcelRow,
   type Parcel,
 } from './parcels.queries.ts'
@@ -43,8 +44,11 @@ export {
 
 export type SeenVersion = { version?: number | undefined }
 
-/** `quiet`: sends no mail, because the customer was mailed before. */
-type MoveOptions = SeenVersion & { quiet?: boolean }
+/**
+ * `quiet`: sends no mail, because the customer was mailed before. `isUndoable`: the mail waits for
+ * as long as the act can be undone.
+ */
+type MoveOptions = SeenVersion & { quiet?: boolean; isUndoable?: boolean }
 
 /**
  * Creates a ready parcel for each order, each in its own transaction. An order is skipped, with the
@@ -160,7 +164,7 @@ export async function trackParcel(
 
 /**
  * Hands parcels over, each in its own transaction: the order becomes shipped and its customer is
- * mailed. A parcel that is not ready, or whose new address the courier does not serve, is skipped
+ * mailed once it cannot be undone any more. A parcel that is not ready, or whose new address the courier does not serve, is skipped
  * with the reason in its result.
  */
 export async function handOver(
@@ -168,11 +172,31 @@ export async function handOver(
   { parcel_ids, versions }: { parcel_ids: number[]; versions?: number[] | undefined },
 ): Promise<ParcelResult[]> {
   return eachOf(ctx, parcel_ids, versions, (ctx, id, version) =>
-    act(ctx, id, { version }, 'hand_over', async (ctx, order, parcel) => {
+    act(ctx, id, { version, isUndoable: true }, 'hand_over', async (ctx, order, parcel) => {
       if (parcel.kind !== 'return')
         await changeWay(ctx, parcel.id, await deliveryTerms(ctx, order, parcel.courier_id))
     }),
   )
+}
+
+/**
+ * Undoes the last hand-over, delivery or refusal of parcels, each in its own transaction and
+ * without a mail. A parcel whose minutes are over, or that has moved on, is skipped with the reason
+ * in its result.
+ */
+export async function undoParcels(
+  ctx: Ctx,
+  { parcel_ids, versions }: { parcel_ids: number[]; versions?: number[] | undefined },
+): Promise<ParcelResult[]> {
+  return eachOf(ctx, parcel_ids, versions, async (ctx, id, version) => {
+    const { state } = await getParcel(ctx, id)
+    const name = state === 'handed' ? 'undo_hand_over' : 'take_back'
+    await act(ctx, id, { version, quiet: true }, name, async (ctx, _order, parcel) => {
+      const at = movedAt(parcel)
+      if (!at || ctx.now().getTime() - at.getTime() > parcelUndoMinutes * 60_000)
+        throw conflictFor('undo_over')
+    })
+  })
 }
 
 /**
@@ -232,7 +256,7 @@ async function actOnParcel(
 async function act(
   ctx: Ctx,
   id: number,
-  { version, quiet }: MoveOptions,
+  { version, ...options }: MoveOptions,
   name: keyof typeof parcelActs | null,
   before?: Act,
 ): Promise<void> {
@@ -248,7 +272,7 @@ async function act(
     throw hasMoved ? because(changed, 'moved_on', { state: parcel.state }) : changed
   }
   await before?.(ctx, order, parcel)
-  if (name) await turn(ctx, order, parcel, name, quiet)
+  if (name) await turn(ctx, order, parcel, name, options)
 }
 
 async function turn(
@@ -256,7 +280,7 @@ async function turn(
   order: OrderRow,
   parcel: Parcel,
   name: keyof typeof parcelActs,
-  quiet?: boolean,
+  { quiet, isUndoable }: MoveOptions,
 ): Promise<void> {
   const { order: status, alone } = parcelActs[name]
   if (name === 'put_back' || parcel.kind === 'return') {
@@ -266,6 +290,7 @@ async function turn(
     await moveOrder(ctx, order, {
       status,
       quiet,
+      waits: isUndoable ? parcel.id : undefined,
       ...(name === 'refuse' && { reason: 'refused_at_door' }),
     })
 }

@@ -3,7 +3,7 @@ import { page, write } from './admin-table.ts'
 import { missing, type Row } from './table.ts'
 
 const parcel =
-  'id kind state order_id number first_name last_name phone city city_ar courier_id courier courier_ar tracking tracking_link pieces fee to_collect handed_at delivered_at refused_at received_at created_at days_out days_late version'
+  'id kind state order_id number first_name last_name phone city city_ar courier_id courier courier_ar tracking tracking_link pieces fee to_collect handed_at delivered_at refused_at received_at created_at days_out days_late mailed version'
 const piece =
   'position name name_ar size size_ar colour colour_ar sku quantity image image_width image_height'
 const paper = `${parcel} additional_phone state_name address courier_note language ordered_at on_paper items takes_back`
@@ -84,6 +84,16 @@ export const parcelCalls: readonly Row[] = [
   {
     ...write('POST /api/parcel/handOver', 'parcels handed over successfully', {
       fields: { parcel_ids: ['@ready parcel'] },
+      bad: [
+        ['parcel_ids', noIds, null],
+        ['versions', ['one', [0], [1, 2, 3], {}], null],
+      ],
+    }),
+    keys: ['results[] id done code message', `parcels[] ${parcel}`],
+  },
+  {
+    ...write('POST /api/parcel/undo', 'parcels undone successfully', {
+      fields: { parcel_ids: ['@handed parcel'] },
       bad: [
         ['parcel_ids', noIds, null],
         ['versions', ['one', [0], [1, 2, 3], {}], null],

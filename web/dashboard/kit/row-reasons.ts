@@ -21,6 +21,7 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   confirmed: () => m.admin_why_confirmed(),
   not_called: () => m.admin_why_not_called(),
   has_parcel: () => m.admin_why_has_parcel(),
+  undo_over: () => m.admin_why_undo_over(),
   courier_off: (params) => m.admin_why_courier_off({ courier: shownName(params, 'courier') }),
   courier_not_there: (params) =>
     m.admin_why_not_there({

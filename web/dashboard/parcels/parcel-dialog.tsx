@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { CodeField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { PhoneLinks } from '../kit/contact.tsx'
@@ -13,11 +14,13 @@ import { errorWith, failedWith } from '../kit/form/failures.ts'
 import { dialogRoute } from '../kit/form/record-dialog.tsx'
 import { nameOf } from '../kit/names.tsx'
 import type { Question } from '../kit/prompts.tsx'
+import { refusalOfRow } from '../kit/row-reasons.ts'
 import { useAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { Piece } from './piece.tsx'
+import { isUndoTime } from './undo.tsx'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 
 const dialog = dialogRoute({
@@ -37,9 +40,14 @@ type Act = (asked: { parcel_id: number; version: number }) => Promise<unknown>
 function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => void }) {
   const { act, busy } = useAction()
   const may = useMay()
+  const { showToast } = useAnnouncements()
   const { id: parcel_id, version, number, state, kind } = parcel
   const courier = nameOf({ name: parcel.courier, name_ar: parcel.courier_ar })
-  const put = (send: Act, done: (words: { number: string }) => string, ask?: Question) =>
+  const put = (
+    send: Act,
+    done: (words: { number: string }) => string,
+    { ask, isUndoable = false }: { ask?: Question; isUndoable?: boolean } = {},
+  ) =>
     void act({
       ask,
       send: () => send({ parcel_id, version }),
@@ -47,16 +55,34 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
         refusal.code === 'changed_meanwhile'
           ? { ...errorWith(m.admin_parcel_failed()), detail: m.admin_parcel_stale() }
           : failedWith(m.admin_parcel_failed())(refusal),
-      toast: done({ number }),
-      done: onClose,
+      done: () => {
+        onClose()
+        showToast(done({ number }), isUndoable ? undo : undefined)
+      },
+    })
+  /** Undoes the last act; the parcel's version has risen with it. */
+  const undo = () =>
+    void act({
+      send: async () => {
+        const { results } = await adminApi().parcels.undo({ parcel_ids: [parcel_id] })
+        const [result] = results
+        if (result && !result.done) throw refusalOfRow(result)
+      },
+      failure: failedWith(m.admin_parcel_failed()),
+      done: () => {
+        onClose()
+        showToast(m.admin_parcel_undone({ number }))
+      },
     })
   const end = () =>
     put((asked) => adminApi().parcels.end(asked), m.admin_parcel_ended, {
-      title: number,
-      warning: m.admin_parcel_end_warning(),
-      consequence: m.admin_parcel_end_what(),
-      action: m.admin_parcel_end(),
-      stay: m.admin_parcel_end_stay(),
+      ask: {
+        title: number,
+        warning: m.admin_parcel_end_warning(),
+        consequence: m.admin_parcel_end_what(),
+        action: m.admin_parcel_end(),
+        stay: m.admin_parcel_end_stay(),
+      },
     })
   const buttons = {
     refused: (
@@ -80,7 +106,9 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
           <Button
             disabled={busy}
             onClick={() =>
-              put((asked) => adminApi().parcels.refused(asked), m.admin_parcel_refused_done)
+              put((asked) => adminApi().parcels.refused(asked), m.admin_parcel_refused_done, {
+                isUndoable: true,
+              })
             }
           >
             {m.admin_parcel_refused()}
@@ -90,7 +118,9 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
           kind="primary"
           disabled={busy}
           onClick={() =>
-            put((asked) => adminApi().parcels.delivered(asked), m.admin_parcel_delivered_done)
+            put((asked) => adminApi().parcels.delivered(asked), m.admin_parcel_delivered_done, {
+              isUndoable: true,
+            })
           }
         >
           {kind === 'return' ? m.admin_parcel_fetched() : m.admin_parcel_delivered()}
@@ -99,8 +129,23 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
     ),
   }
   const name = `${parcel.first_name} ${parcel.last_name}`
+  const movedAt = {
+    handed: parcel.handed_at,
+    delivered: parcel.delivered_at,
+    refused: parcel.refused_at,
+  }[state as 'handed']
+  const foot = (
+    <>
+      {movedAt && isUndoTime(movedAt) && (
+        <Button kind="tertiary" disabled={busy} onClick={undo}>
+          {m.ui_undo()}
+        </Button>
+      )}
+      {buttons[state as keyof typeof buttons]}
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={number} foot={buttons[state as keyof typeof buttons]}>
+    <Dialog open onClose={onClose} title={number} foot={foot}>
       <div className="parcel-record">
         <p>
           <ParcelMark state={state} /> {kindWords(kind)} <DaysOut of={parcel} />

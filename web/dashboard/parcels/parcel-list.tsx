@@ -21,6 +21,7 @@ import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
+import { LastHandOver } from './undo.tsx'
 
 type Sum = Pick<ReplyOf<typeof parcels.page>, 'counts' | 'to_collect' | 'late'>
 
@@ -137,16 +138,21 @@ function Ways() {
 function Sums({ list: { to_collect, late } }: { list: Sum }) {
   const isLate = useListQuery().get('late') !== ''
   return (
-    <p className="parcels-sum">
-      {to_collect !== undefined && (
-        <b>
-          <Sentence of={(put) => m.admin_parcels_sum({ money: put(<Money egp={to_collect} />) })} />
-        </b>
-      )}
-      {late > 0 && !isLate && (
-        <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
-      )}
-    </p>
+    <>
+      <LastHandOver />
+      <p className="parcels-sum">
+        {to_collect !== undefined && (
+          <b>
+            <Sentence
+              of={(put) => m.admin_parcels_sum({ money: put(<Money egp={to_collect} />) })}
+            />
+          </b>
+        )}
+        {late > 0 && !isLate && (
+          <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
+        )}
+      </p>
+    </>
   )
 }
 

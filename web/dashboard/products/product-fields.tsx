@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toLatinDigits } from '#contract/text/digits.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
@@ -100,7 +100,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 function CostField({ form }: { form: ProductForm }) {
   const may = useMay()
   const [price, cost] = [useTyped(form, 'price'), useTyped(form, 'cost')].map((typed) =>
-    Number(toLatinDigits(typed).trim() || Number.NaN),
+    Number(toLatinNumber(typed).trim() || Number.NaN),
   )
   if (!may('figures')) return null
   return (

@@ -111,7 +111,7 @@ function Settlement({ one, rows, courier }: SettlementProps) {
   const [bank, setBank] = useState('')
   const may = useMay()
   const isRead = one.state === 'read'
-  const amount = bank.trim() === '' ? null : Number(toLatinNumber(bank).replace(/[,٬]/g, ''))
+  const amount = bank.trim() === '' ? null : Number(toLatinNumber(bank))
   const isWrong = amount !== null && !(amount >= 0 && amount <= limits.order_egp)
   if (isNaming || one.columns === null)
     return (

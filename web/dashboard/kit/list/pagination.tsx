@@ -26,6 +26,7 @@ export function Pagination({ of, own }: PaginationProps) {
   const { key = 'page', size = asked } = own ?? {}
   const to = (page: number) => query.with({ [key]: String(page) })
   const from = (current - 1) * size + 1
+  if (total === 0) return null
   return (
     <div className="pages-foot">
       {last > 1 && (

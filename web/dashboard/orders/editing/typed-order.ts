@@ -1,7 +1,7 @@
 /** Conversion between an order and the values of its edit form. */
 import type { z } from 'zod'
 import type { AreaRecord } from '#contract/couriers/areas.ts'
-import { toLatinDigits } from '#contract/text/digits.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { orderEdit } from '#contract/orders/order-editing.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
@@ -62,7 +62,7 @@ export const typedOf = (order: OrderRecord): TypedOrder => ({
 
 const phones = phonesIn<EditName>('phone', 'additional_phone')
 
-const amount = (typed: unknown): string => toLatinDigits(String(typed ?? '')).trim()
+const amount = (typed: unknown): string => toLatinNumber(String(typed ?? '')).trim()
 
 export function prepare(typed: TypedOrder): Record<string, unknown> {
   return {

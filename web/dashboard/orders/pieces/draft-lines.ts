@@ -2,7 +2,7 @@
  * Draft lines of an order while it is edited: plain values, which can be compared, stored and
  * merged with another member's changes.
  */
-import { toLatinDigits } from '#contract/text/digits.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { toEgp, toPiastres } from '#contract/text/money.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
@@ -59,7 +59,7 @@ export function sentOf({
   price,
   price_reason,
 }: DraftLine) {
-  const typed = price === undefined ? undefined : toLatinDigits(price).trim()
+  const typed = price === undefined ? undefined : toLatinNumber(price).trim()
   const isOther = typed !== undefined && typed !== '' && Number(typed) !== ordered?.price
   return {
     ...(position === null ? { product_id } : { position }),
@@ -127,7 +127,7 @@ export function priceOf(
   { price, ordered }: DraftLine,
   product: ProductRecord | null | undefined,
 ): number | undefined {
-  const typed = price === undefined ? '' : toLatinDigits(price).trim()
+  const typed = price === undefined ? '' : toLatinNumber(price).trim()
   if (/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return Number(typed)
   return ordered?.price ?? product?.price
 }

@@ -65,7 +65,9 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
               </td>
               <th scope="row" className="is-lead">
                 <bdi>{`${first_name} ${last_name}`}</bdi>
-                <bdi className="second-name ltr">{number}</bdi>
+                <span className="second-name">
+                  <bdi dir="ltr">{number}</bdi>
+                </span>
               </th>
               <td className="is-second">
                 <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>

@@ -30,6 +30,7 @@ import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
 import { areasInWords } from '../../couriers/courier-list.tsx'
 import { CourierPicks, lastCourier } from '../couriers.tsx'
+import { keepHandedOver, LastHandOver } from '../undo.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 import { MorePapers, Papers } from './to-print.tsx'
 import { useScans } from './use-scans.ts'
@@ -81,6 +82,7 @@ export default function HandOver() {
         </ButtonLink>
       </ScreenHead>
       {failed && failed !== 'not_found' && <LoadFailed />}
+      <LastHandOver />
       {isEmpty && data && <Couriers {...data} />}
       {isEmpty && (
         <EmptyState title={m.admin_hand_over_none()} help={m.admin_hand_over_none_help()} />
@@ -231,7 +233,9 @@ function HandOverForm(props: HandOverProps) {
           parcel_ids: some.map(({ id }) => id),
           versions: some.map(({ version }) => version),
         })
-        forget(results.filter((one) => one.done).map(({ id }) => id))
+        const gone = results.filter((one) => one.done).map(({ id }) => id)
+        forget(gone)
+        if (gone.length > 0) keepHandedOver(parcels.filter(({ id }) => gone.includes(id)))
         return results
       },
       failure: failedWith(m.admin_hand_over_failed()),
@@ -324,24 +328,27 @@ const sumOf = (parcels: ParcelRow[]) =>
 function Consequences({ of: parcels, courier }: { of: ParcelRow[]; courier: string }) {
   const leaves = parcels.filter(({ kind }) => kind !== 'return').length
   return (
-    <dl className="hand-over-ask">
-      <div>
-        <dt>{m.admin_hand_over_becomes()}</dt>
-        <dd>{formatFigure(leaves)}</dd>
-      </div>
-      {parcels.every(({ to_collect }) => to_collect !== undefined) && (
+    <>
+      <dl className="hand-over-ask">
         <div>
-          <dt>{m.admin_hand_over_owes({ courier: isolated(courier) })}</dt>
-          <dd>
-            <Money egp={sumOf(parcels)} />
-          </dd>
+          <dt>{m.admin_hand_over_becomes()}</dt>
+          <dd>{formatFigure(leaves)}</dd>
         </div>
-      )}
-      <div>
-        <dt>{m.admin_hand_over_mails()}</dt>
-        <dd>{formatFigure(parcels.filter(({ mailed }) => mailed).length)}</dd>
-      </div>
-    </dl>
+        {parcels.every(({ to_collect }) => to_collect !== undefined) && (
+          <div>
+            <dt>{m.admin_hand_over_owes({ courier: isolated(courier) })}</dt>
+            <dd>
+              <Money egp={sumOf(parcels)} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.admin_hand_over_mails()}</dt>
+          <dd>{formatFigure(parcels.filter(({ mailed }) => mailed).length)}</dd>
+        </div>
+      </dl>
+      <p className="small">{m.admin_hand_over_undo_time()}</p>
+    </>
   )
 }
 

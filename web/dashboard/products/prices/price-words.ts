@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#contract/text/digits.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -19,5 +19,5 @@ export function priceDays({ from, until }: Pick<EditedPrice, 'from' | 'until'>):
 
 export const pricesInWords = (prices: EditedPrice[]): string =>
   prices
-    .map((price) => `${priceDays(price)}: ${formatMoney(Number(toLatinDigits(price.price)))}`)
+    .map((price) => `${priceDays(price)}: ${formatMoney(Number(toLatinNumber(price.price)))}`)
     .join('; ')

@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { toLatinDigits } from '#contract/text/digits.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { productForm } from '#contract/products/product-form.ts'
 import { isBelow } from '#contract/products/timed-prices.ts'
@@ -82,8 +82,8 @@ function Row({
   onRemove: () => void
 }) {
   const days = priceDays(price)
-  const amount = Number(toLatinDigits(price.price))
-  const struck = Number(toLatinDigits(price.original_price || regular))
+  const amount = Number(toLatinNumber(price.price))
+  const struck = Number(toLatinNumber(price.original_price || regular))
   return (
     <li className="timed-price">
       <span>
@@ -182,8 +182,8 @@ function faultsIn(
     rules.safeParse({ prices: sentPrices([{ ...typed, ...nobody }]) }).error?.issues ?? []
   for (const { path, message } of issues) faults[path[2] as keyof Fields] ??= say(message)
   if (issues.length > 0) return faults
-  const otherwise = Number(toLatinDigits(regular))
-  if (regular.trim() !== '' && !isBelow({ price: Number(toLatinDigits(typed.price)) }, otherwise))
+  const otherwise = Number(toLatinNumber(regular))
+  if (regular.trim() !== '' && !isBelow({ price: Number(toLatinNumber(typed.price)) }, otherwise))
     return { price: m.admin_product_say_price_not_below() }
   const other = overlapping(prices, typed)
   if (other) return { from: m.admin_product_say_prices_overlap_with({ days: priceDays(other) }) }

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { toCairoIso } from '#contract/days/cairo.ts'
+import { parcelUndoMinutes } from '#contract/couriers/parcels.ts'
+import * as m from '#messages'
+import { readTab, writeTab } from '#web/forms/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, failedWith } from '../kit/form/failures.ts'
+import { usePrompts } from '../kit/prompts.tsx'
+import { rowsLeft } from '../kit/row-reasons.ts'
+import { useAction } from '../kit/use-action.ts'
+
+const undoTime = parcelUndoMinutes * 60_000
+
+/** Whether an act of this time can still be undone. */
+export const isUndoTime = (moment: string): boolean => Date.now() - Date.parse(moment) < undoTime
+
+type HandedOver = { at: string; parcels: { id: number; number: string }[] }
+
+const name = 'draft:last-hand-over'
+
+/** Stores the tab's last hand-over, for its undo. */
+export const keepHandedOver = (parcels: HandedOver['parcels']): void =>
+  writeTab(name, { at: new Date().toISOString(), parcels } satisfies HandedOver)
+
+function readHandedOver(): HandedOver | null {
+  const kept = readTab(name) as HandedOver | null
+  return kept && isUndoTime(kept.at) ? kept : null
+}
+
+/** Undoes a hand-over, and reports which parcels stay with the courier. */
+function useUndoHandOver() {
+  const { act, busy } = useAction()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const undo = ({ parcels }: HandedOver) =>
+    void act({
+      send: async () => {
+        const { results } = await adminApi().parcels.undo({
+          parcel_ids: parcels.map(({ id }) => id),
+        })
+        writeTab(name, null)
+        return results
+      },
+      failure: failedWith(m.admin_hand_over_failed()),
+      done: (results) => {
+        const left = results.filter((one) => !one.done)
+        const count = results.length - left.length
+        if (count > 0) showToast(m.admin_hand_over_undone({ count }))
+        if (left.length === 0) return
+        const rows = rowsLeft(left, (id) => parcels.find((one) => one.id === id)?.number)
+        tellFailure({ ...errorWith(m.admin_hand_over_failed()), rows })
+      },
+    })
+  return { undo, busy }
+}
+
+/** The tab's last hand-over with its undo, for ten minutes. */
+export function LastHandOver() {
+  const { undo, busy } = useUndoHandOver()
+  const [, setNow] = useState(0)
+  const last = readHandedOver()
+  const at = last?.at
+  useEffect(() => {
+    if (at === undefined) return
+    const over = setTimeout(() => setNow(Date.now()), Date.parse(at) + undoTime - Date.now())
+    return () => clearTimeout(over)
+  }, [at])
+  if (!last) return null
+  const time = toCairoIso(new Date(last.at)).slice(11, 16)
+  return (
+    <div className="last-hand-over">
+      <p>
+        <b>{m.admin_hand_over_last({ count: last.parcels.length, time })}</b>
+        <span className="small muted">{m.admin_hand_over_undo_time()}</span>
+      </p>
+      <Button size="small" disabled={busy} onClick={() => undo(last)}>
+        {m.ui_undo()}
+      </Button>
+    </div>
+  )
+}
