@@ -6,7 +6,7 @@ import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, openScreen, ownName, unfoldFilters } from './desk.ts'
 import { confirmedOrder } from './orders.ts'
-import { button, field } from './parts.ts'
+import { button, field, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -80,6 +80,46 @@ test('a hand-over goes on where it was left, with what was forgotten', async ({ 
       await api.parcels.delivered({ parcel_id: id }, owner)
   }
   await api.orders.updateStatus({ order_id: second.id, status: 'reject', reason: 'fake' }, owner)
+  await api.couriers.update({ id: courier.id, is_active: false }, owner)
+})
+
+test('a hand-over and a delivery are undone', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const courier = await newCourier('Rowboat')
+  const order = await confirmedOrder()
+  const { parcels } = await api.parcels.create(
+    { courier_id: courier.id, order_ids: [order.id] },
+    owner,
+  )
+  const id = String(parcels[0]?.id)
+  const state = async () => (await api.parcels.record({ id }, owner)).parcel.state
+  await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
+  const send = shop.say(m.admin_hand_over_send, { count: 1 })
+  const undo = shop.say(m.ui_undo)
+  const handOver = async () => {
+    await button(page, send).last().click()
+    await button(page.getByRole('alertdialog'), send).click()
+    await expect(button(page, undo)).toBeVisible()
+  }
+  await handOver()
+  expect(await state()).toBe('handed')
+  await expectAccessible(page)
+  await press(page, undo)
+  await expect(page.getByText(shop.say(m.admin_hand_over_undone, { count: 1 }))).toBeVisible()
+  await expect(button(page, undo)).toBeHidden()
+  expect(await state()).toBe('ready')
+  await handOver()
+
+  await openScreen(page, shop, `/dashboard/parcels/${id}`)
+  await press(page.getByRole('dialog'), shop.say(m.admin_parcel_delivered))
+  await press(page.getByRole('status'), undo)
+  await expect(
+    page.getByText(shop.say(m.admin_parcel_undone, { number: order.number })),
+  ).toBeVisible()
+  expect(await state()).toBe('handed')
+  await api.parcels.undo({ parcel_ids: [Number(id)] }, owner)
+  await api.parcels.putBack({ parcel_id: Number(id) }, owner)
+  await api.orders.updateStatus({ order_id: order.id, status: 'reject', reason: 'fake' }, owner)
   await api.couriers.update({ id: courier.id, is_active: false }, owner)
 })
 

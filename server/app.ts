@@ -40,7 +40,6 @@ import { importsRoutes } from './imports/imports.routes.ts'
 import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { cancelUnconfirmedWork, notifyConfirmedWork } from './orders/confirming/confirming.job.ts'
-import { parcelMailWork } from './orders/status/order-status.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
 import { keepOrder } from './orders/orders.ts'
 import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
@@ -386,7 +385,6 @@ async function openCtx(
     refreshWordsWork,
     sweepMissesWork,
     rankBestSellersWork,
-    parcelMailWork,
     applyDueWork,
     applyMissedWork,
     nameVariantsWork,

@@ -41,6 +41,11 @@ export type Ctx = {
   visitor: Visitor
   /** Audit log entry being restored: changes are logged as part of it (changes.ts). */
   restores?: number | undefined
+  /**
+   * Mails of an act that can be undone: they leave after these seconds, unless the order's next
+   * change drops them (dropHeldMails).
+   */
+  mailsHeld?: { order_id: number; seconds: number } | undefined
   jobs: Jobs
   /** Acts that the transaction has recorded in the journal so far. */
   acts: Act[]

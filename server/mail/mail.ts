@@ -2,7 +2,8 @@
  * Outgoing mail: a room composes a mail and enqueues it in the transaction that caused it. It is
  * sent if and only if that transaction commits: at least once, and twice only if the shop could not
  * learn or record that the server had accepted it. A mail that cannot be sent stays visible with
- * its error. Recipient and content are kept for 90 days.
+ * its error. Recipient and content are kept for 90 days. The mails of an act that can be undone
+ * leave once it cannot be undone any more.
  */
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -24,7 +25,7 @@ import {
   markMailSent,
   type UndeliveredMailList,
 } from './mail.queries.ts'
-import { hasMail, insertMails } from './new-mails.queries.ts'
+import { deleteHeldMails, hasMail, insertMails } from './new-mails.queries.ts'
 import type { MailTransport } from './transport.ts'
 
 export type { Mail }
@@ -82,7 +83,9 @@ export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Pick<Mai
   })
   return inTransaction(ctx, async (ctx) => {
     const rows = await insertMails(ctx, written)
-    await ctx.jobs.enqueue(ctx.client, sendMailJob, ...rows.map(({ id }) => ({ mail_id: id })))
+    const delay = ctx.mailsHeld?.seconds
+    const kind = delay === undefined ? sendMailJob : { ...sendMailJob, delay }
+    await ctx.jobs.enqueue(ctx.client, kind, ...rows.map(({ id }) => ({ mail_id: id })))
     return rows
   })
 }
@@ -91,6 +94,12 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, '
   const [row] = await enqueueMails(ctx, [mail])
   return row as Pick<Mail, 'id'>
 }
+
+/**
+ * Drops the held mails of an order that another change overtakes; of an undone act, those of the
+ * last transaction that held any.
+ */
+export const dropHeldMails = deleteHeldMails
 
 /**
  * Whether a mail of this kind and subject was written to that address since a time: for work that

@@ -3,18 +3,36 @@ import type { Mail, WrittenMail } from './mail.queries.ts'
 
 /** Inserts mails and jobs in one round trip: checkout holds locks on stock meanwhile. */
 export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
+  const held_for = ctx.mailsHeld?.order_id ?? null
   const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
   const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
     name: 'mail.insert',
     text: `
-      insert into mails (${columns.join(', ')})
-      select ${columns.join(', ')}
+      insert into mails (${columns.join(', ')}, held_for)
+      select ${columns.join(', ')}, $7::integer
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
         as mail (${columns.join(', ')})
       returning id`,
-    values: columns.map((column) => written.map((mail) => mail[column])),
+    values: [...columns.map((column) => written.map((mail) => mail[column])), held_for],
   })
   return rows
+}
+
+/** Deletes the held mails of an order that were not tried yet: all, or those written last. */
+export async function deleteHeldMails(
+  ctx: Ctx,
+  order_id: number,
+  which: 'all' | 'last',
+): Promise<void> {
+  await ctx.client.query({
+    name: 'mail.drop',
+    text: `
+      with held as (
+        select id, created_at = max(created_at) over () as last
+        from mails where held_for = $1 and attempts = 0)
+      delete from mails using held where held.id = mails.id and mails.attempts = 0 and (last or $2)`,
+    values: [order_id, which === 'all'],
+  })
 }
 
 /** Whether such a mail was written since a time. */

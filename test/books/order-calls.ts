@@ -223,6 +223,16 @@ export const acts = {
   },
   deliver: onParcel('delivered', 'handed'),
   refuse: onParcel('refused', 'handed'),
+  undo({ parcels }, dice) {
+    const moved = ['handed', 'delivered', 'refused']
+    const parcel = likely(parcels, ({ state }) => moved.includes(state), dice)
+    return (
+      parcel && {
+        path: '/api/parcel/undo',
+        body: { parcel_ids: [parcel.id], ...(dice(4) > 0 && { versions: [parcel.version] }) },
+      }
+    )
+  },
   endParcel: onParcel('end', 'refused'),
   receive({ parcels, returns }, dice) {
     const refused = parcels.filter(({ state, out }) => state === 'refused' && out.length > 0)

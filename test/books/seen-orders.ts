@@ -149,26 +149,35 @@ export function mailsOf(
 
 /**
  * Expected mails by the timeline, where two actions ran at once and the state between them is
- * unknown.
+ * unknown. Those in `overtaken` may be missing: another status of their order followed, which drops
+ * a mail that waits (R291).
  */
 export async function mailsByTimeline(
   client: ClientBase,
   orders: number[],
   since: number,
-): Promise<string[]> {
-  const { rows } = await client.query<{ mail: string }>({
+): Promise<{ right: string[]; overtaken: string[] }> {
+  const { rows } = await client.query<{ mail: string; isOvertaken: boolean }>({
     name: 'timeline-mails',
     text: `select case
         when kind = 'edit' then 'order-changed'
         when kind = 'status' and from_status is null then 'order-placed'
         when kind = 'status' and to_status = 'reject' and event.reason is not null then 'order-cancelled'
         when kind = 'status' then 'order-status'
-        else 'order-return' end || ' ' || number as mail
+        else 'order-return' end || ' ' || number as mail,
+        (kind = 'status' or act is not distinct from 'paid_back') and exists (
+          select from order_events as later
+          where later.order_id = any($1::int[]) and later.id > event.id
+            and (later.order_id = event.order_id or act = 'paid_back')
+            and later.kind = 'status' and later.act is null
+            and later.from_status is distinct from later.to_status) as "isOvertaken"
       from order_events as event join orders on orders.id = event.order_id
       where event.order_id = any($1::int[]) and event.id > $2 and (
         kind = 'edit' or act in ('return_made', 'return_declined', 'paid_back')
         or (kind = 'status' and act is null and from_status is distinct from to_status and (from_status is not null or exchange_of is null)))`,
     values: [orders, since],
   })
-  return rows.map(({ mail }) => mail).sort()
+  const mailsThat = (isOvertaken: boolean) =>
+    rows.filter((row) => row.isOvertaken === isOvertaken).map(({ mail }) => mail)
+  return { right: mailsThat(false), overtaken: mailsThat(true) }
 }

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
-import { drain } from '../../../test/shop/jobs.ts'
 import { testShop } from '../../../test/shop/shop.ts'
 import { findDeliveryTerms } from './parcels.queries.ts'
 
-const shop = await testShop({ config: { logLevel: 'silent' }, work: true })
+const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
 const { makeAdmin, makeStaff } = peopleIn(shop)
 const { makeGoods, makeArea, stockOf } = goodsIn(pool)
@@ -91,42 +90,45 @@ test('a confirmed order becomes a parcel, is handed over and shipped, delivered 
 })
 
 test('a hand-over is undone for ten minutes, and its mail waits as long', async () => {
-  const waiting = async (parcel_id: number) =>
-    (
-      await pool.query(
-        `select start_after > now() + interval '9 minutes' as later from pgboss.job where name = 'parcel-mail' and (data ->> 'parcel_id')::int = $1`,
-        [parcel_id],
-      )
-    ).rows
   const undo = async (parcel_id: number) =>
     (await post('parcel/undo', { parcel_ids: [parcel_id] })).json.results[0]
-  const mails = async ({ email }: { email: string }) =>
+  const { order, vase } = await confirmed()
+  await pool.query(`update orders set email = 'waits@example.com' where id = $1`, [order.id])
+  const made = await post('parcel/create', { courier_id, order_ids: [order.id] })
+  const parcel_id = made.json.parcels[0].id
+  await post('parcel/handOver', { parcel_ids: [parcel_id] })
+  const held = async () =>
     (
       await pool.query(
-        `select count(*)::int as mails from mails where kind = 'order-status' and to_address = $1`,
-        [email],
+        `select kind, subject like '%Shipped' as "isShipped" from mails where held_for = $1 order by id`,
+        [order.id],
       )
-    ).rows[0].mails
-  const { order, vase, parcel_id } = await handed()
-  const email = `waits-${order.id}@example.com`
-  await pool.query('update orders set email = $2 where id = $1', [order.id, email])
-  expect(await waiting(parcel_id)).toEqual([{ later: true }])
+    ).rows
+  const shipped = { kind: 'order-status', isShipped: true }
+  expect(await held()).toEqual([shipped])
   expect(await undo(parcel_id)).toMatchObject({ done: true })
   expect(await parcelOf(parcel_id)).toMatchObject({ state: 'ready', handed_at: null })
   expect(await orderOf(order.id)).toMatchObject({ status: 'pending', confirmation: 'confirmed' })
   expect(await stockOf(vase)).toBe(8)
-  await drain(pool, 'parcel-mail')
-  expect(await mails({ email })).toBe(0)
+  expect(await held()).toEqual([])
 
+  // Undoing a refusal or a delivery keeps the mail of the hand-over.
   await post('parcel/handOver', { parcel_ids: [parcel_id] })
   await post('parcel/refused', { parcel_id })
+  expect((await held()).map(({ kind }) => kind)).toEqual(['order-status', 'order-cancelled'])
   expect(await undo(parcel_id)).toMatchObject({ done: true })
   expect(await orderOf(order.id)).toMatchObject({ status: 'shipped' })
   await post('parcel/delivered', { parcel_id })
+  expect(await held()).toHaveLength(2)
   expect(await undo(parcel_id)).toMatchObject({ done: true })
   expect(await parcelOf(parcel_id)).toMatchObject({ state: 'handed', delivered_at: null })
-  await drain(pool, 'parcel-mail')
-  expect(await mails({ email })).toBe(1)
+  expect(await held()).toEqual([shipped])
+  const { rows } = await pool.query(
+    `select start_after > now() + interval '9 minutes' as later from pgboss.job
+      where name = 'send-mail' and (data ->> 'mail_id')::int in (select id from mails where held_for = $1)`,
+    [order.id],
+  )
+  expect(rows).toEqual([{ later: true }])
 
   await pool.query(
     `update parcels set handed_at = handed_at - interval '11 minutes' where id = $1`,

@@ -7,6 +7,7 @@ import { type ParcelResult, parcelUndoMinutes } from '#contract/couriers/parcels
 import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { dropHeldMails } from '#server/mail/mail.ts'
 import { lockOrder } from '../order-acts.queries.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -191,10 +192,11 @@ export async function undoParcels(
   return eachOf(ctx, parcel_ids, versions, async (ctx, id, version) => {
     const { state } = await getParcel(ctx, id)
     const name = state === 'handed' ? 'undo_hand_over' : 'take_back'
-    await act(ctx, id, { version, quiet: true }, name, async (ctx, _order, parcel) => {
+    await act(ctx, id, { version, quiet: true }, name, async (ctx, order, parcel) => {
       const at = movedAt(parcel)
       if (!at || ctx.now().getTime() - at.getTime() > parcelUndoMinutes * 60_000)
         throw conflictFor('undo_over')
+      await dropHeldMails(ctx, order.id, 'last')
     })
   })
 }
@@ -283,6 +285,8 @@ async function turn(
   { quiet, isUndoable }: MoveOptions,
 ): Promise<void> {
   const { order: status, alone } = parcelActs[name]
+  if (isUndoable)
+    ctx = { ...ctx, mailsHeld: { order_id: order.id, seconds: parcelUndoMinutes * 60 } }
   if (name === 'put_back' || parcel.kind === 'return') {
     if (alone) return moveParcel(ctx, order, parcel, alone, quiet)
     if (name === 'refuse') throw conflictFor('fetched')
@@ -290,7 +294,6 @@ async function turn(
     await moveOrder(ctx, order, {
       status,
       quiet,
-      waits: isUndoable ? parcel.id : undefined,
       ...(name === 'refuse' && { reason: 'refused_at_door' }),
     })
 }

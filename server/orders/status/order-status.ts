@@ -4,21 +4,19 @@ import type { CancelReason } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
 import { versionAfter } from '#server/changes.ts'
-import { parcelUndoMinutes } from '#contract/couriers/parcels.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { defineJob, workOn } from '#server/jobs/jobs.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
+import { dropHeldMails } from '#server/mail/mail.ts'
 import { runEach } from '#server/row-results.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { statusEffects } from '../life.ts'
 import { actOn, eventOf } from '../order-acts.ts'
-import { lockOrder, updateOrder } from '../order-acts.queries.ts'
+import { updateOrder } from '../order-acts.queries.ts'
 import { changeOf } from '../order-audit.ts'
 import type { OrderRecord } from '../records/order-records.ts'
 import { mailCancelled } from '../mails/order-cancelled.mail.ts'
 import { mailStatus } from '../mails/order-status.mail.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
-import { listParcelOrders, lockParcel, movedAt } from '../parcels/parcels.queries.ts'
 import { applyStatus } from '../parcels/status-effects.ts'
 import { changeExchangeReturn } from '../returns/exchange-status.ts'
 
@@ -33,14 +31,10 @@ export type StatusChange = {
   version?: number | undefined
 }
 
-/**
- * `quiet`: a correction of the shop's books, of which the customer is not mailed. `waits`: parcel
- * whose act can be undone, until which the mail waits.
- */
+/** `quiet`: a correction of the shop's books, of which the customer is not mailed. */
 type Move = Pick<StatusChange, 'status' | 'reason'> & {
   message?: string | null | undefined
   quiet?: boolean | undefined
-  waits?: number | undefined
 }
 
 export type StatusResult = RowResult & { order_id: number }
@@ -75,6 +69,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
       ? (change.reason ?? (order.status === 'reject' ? order.reason : null))
       : null
   if (status !== order.status) {
+    if (!change.quiet && !ctx.mailsHeld) await dropHeldMails(ctx, order.id, 'all')
     await changeExchangeReturn(ctx, order, status)
     await applyStatus(ctx, order, status, change.quiet)
   }
@@ -106,47 +101,8 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
           : statusEffects[status].news,
   })
   const event = { from_status: order.status, to_status: status, reason, message, created_at: at }
-  if (change.quiet) return
-  if (change.waits === undefined) return notifyCustomer(ctx, order, event)
-  const parcel = await lockParcel(ctx, change.waits)
-  await ctx.jobs.enqueue(ctx.client, parcelMailJob, {
-    parcel_id: change.waits,
-    moved_at: (parcel && movedAt(parcel))?.toISOString(),
-    ...event,
-    created_at: at.toISOString(),
-  })
+  if (!change.quiet) await notifyCustomer(ctx, order, event)
 }
-
-/** Mail about a parcel's act, sent once the act cannot be undone any more. */
-const parcelMailJob = defineJob<{
-  parcel_id: number
-  moved_at: string | undefined
-  from_status: OrderStatus
-  to_status: OrderStatus
-  reason: CancelReason | null
-  message: string | null
-  created_at: string
-}>({ name: 'parcel-mail', retries: 10, backoff: 10, delay: parcelUndoMinutes * 60 })
-
-export const parcelMailWork = workOn(
-  parcelMailJob,
-  async (ctx, { parcel_id, moved_at, created_at, ...event }) => {
-    await inTransaction(ctx, async (ctx) => {
-      const [of] = await listParcelOrders(ctx, [parcel_id])
-      const order = of ? await lockOrder(ctx, of.order_id) : null
-      const parcel = await lockParcel(ctx, parcel_id)
-      // Undone or moved on since: whatever came after it has its own mail.
-      if (!order || !parcel || movedAt(parcel)?.toISOString() !== moved_at) return
-      const { from_status, to_status } = event
-      if (order.status !== to_status) return
-      await notifyCustomer(
-        ctx,
-        { ...order, status: from_status },
-        { ...event, created_at: new Date(created_at) },
-      )
-    })
-  },
-)
 
 /** Departure time of an order; a rejected order keeps it. */
 function leftAt(order: OrderRow, status: OrderStatus, now: Date): Date | null {

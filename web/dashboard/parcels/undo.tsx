@@ -16,13 +16,15 @@ const undoTime = parcelUndoMinutes * 60_000
 /** Whether an act of this time can still be undone. */
 export const isUndoTime = (moment: string): boolean => Date.now() - Date.parse(moment) < undoTime
 
-type HandedOver = { at: string; parcels: { id: number; number: string }[] }
+type HandedOver = { at: string; parcels: { id: number; number: string; version: number }[] }
 
 const name = 'draft:last-hand-over'
 
 /** Stores the tab's last hand-over, for its undo. */
-export const keepHandedOver = (parcels: HandedOver['parcels']): void =>
-  writeTab(name, { at: new Date().toISOString(), parcels } satisfies HandedOver)
+export function keepHandedOver(parcels: HandedOver['parcels']): void {
+  const handed = parcels.map(({ id, number, version }) => ({ id, number, version }))
+  writeTab(name, { at: new Date().toISOString(), parcels: handed } satisfies HandedOver)
+}
 
 function readHandedOver(): HandedOver | null {
   const kept = readTab(name) as HandedOver | null
@@ -39,6 +41,7 @@ function useUndoHandOver() {
       send: async () => {
         const { results } = await adminApi().parcels.undo({
           parcel_ids: parcels.map(({ id }) => id),
+          versions: parcels.map(({ version }) => version),
         })
         writeTab(name, null)
         return results

@@ -75,7 +75,7 @@ export default function HandOver() {
             ? m.admin_hand_over_to({ name: isolated(data.courier) })
             : m.admin_parcels_hand_over()
         }
-        count={data?.parcels.length}
+        count={data?.parcels.length || undefined}
       >
         <ButtonLink kind="secondary" size="small" to={screenPath('parcels', 'choose')}>
           {m.admin_hand_over_add()}
@@ -229,13 +229,12 @@ function HandOverForm(props: HandOverProps) {
     }
     void act({
       send: async () => {
-        const { results } = await adminApi().parcels.handOver({
+        const { results, parcels: gone } = await adminApi().parcels.handOver({
           parcel_ids: some.map(({ id }) => id),
           versions: some.map(({ version }) => version),
         })
-        const gone = results.filter((one) => one.done).map(({ id }) => id)
-        forget(gone)
-        if (gone.length > 0) keepHandedOver(parcels.filter(({ id }) => gone.includes(id)))
+        forget(gone.map(({ id }) => id))
+        if (gone.length > 0) keepHandedOver(gone)
         return results
       },
       failure: failedWith(m.admin_hand_over_failed()),
