@@ -41,6 +41,56 @@ test('the other language shows the same page', { tag: '@all' }, async ({ page, s
   )
 })
 
+test('the shop’s link opens in the reader’s language, and in the one switched to from then on', async ({
+  browser,
+  shop,
+}) => {
+  const locale = { en: 'ar-EG', ar: 'en-GB' }[shop.language]
+  const other = shop.language === 'en' ? ('ar' as const) : ('en' as const)
+  const home = { en: '/', ar: '/ar' }
+  const context = await browser.newContext({ locale, baseURL: process.env.E2E_URL })
+  const page = await context.newPage()
+  const expectLanguage = async (lang: 'en' | 'ar', query = '') => {
+    await expect(page).toHaveURL(home[lang] + query)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  }
+  await page.goto('/?utm_source=instagram')
+  await expectLanguage(other, '?utm_source=instagram')
+  await page.goto('/')
+  await expectLanguage(other)
+  await untilHydrated(page)
+  const link = m.header_other_language({}, { locale: other })
+  await page.getByRole('link', { name: link, exact: true }).first().click()
+  await expectLanguage(shop.language)
+  await page.goto('/')
+  await expectLanguage(shop.language)
+  await page.goto('/login')
+  await expect(page).toHaveURL(shop.path('/login'))
+  // Addresses in a language stay.
+  for (const path of ['/ar', '/ar/shop', '/shop']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+  }
+  await context.close()
+})
+
+test('the root is answered to robots as ever, and says on what it depends', async ({ request }) => {
+  const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  const ask = (headers: Record<string, string>) => request.get('/', { headers, maxRedirects: 0 })
+  const page = await ask({ 'user-agent': googlebot, 'accept-language': 'ar' })
+  expect([page.status(), page.headers()['cache-control']]).toEqual([200, 'no-cache'])
+  expect(page.headers().vary).toContain('accept-language, cookie')
+  const html = await page.text()
+  expect(html).toContain('<html lang="en"')
+  expect(html).toContain('hreflang="ar"')
+  const { etag } = page.headers()
+  const known = await ask({ 'if-none-match': etag as string, 'accept-language': 'en' })
+  expect([known.status(), known.headers().vary]).toEqual([304, page.headers().vary])
+  const moved = await ask({ 'if-none-match': etag as string, 'accept-language': 'ar' })
+  expect([moved.status(), moved.headers().location]).toEqual([302, '/ar'])
+  expect((await request.get('/shop')).headers().vary).toBe('accept-encoding')
+})
+
 test('what was typed in search and not asked outlives the change of language', {
   tag: '@all',
 }, async ({ page, shop }) => {

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
+import { defaultSettings } from '#contract/shop/settings.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor } from './accounts/accounts.ts'
@@ -251,7 +252,16 @@ export async function createApp({
   const idOf = openRequestIds(trust)
   const metrics =
     config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
-  const frontCache = openFrontCache({ https, idOf, closing })
+  const frontCache = openFrontCache({
+    https,
+    idOf,
+    closing,
+    shopLanguage: () =>
+      getShownSettings(ctx).then(
+        ({ language }) => language,
+        () => defaultSettings.language,
+      ),
+  })
   const app = Fastify({
     serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, ...logLines },

@@ -86,7 +86,12 @@ export default async function handleRequest(
   const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as
     | Frame
     | undefined
-  const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
+  const shop = {
+    origin,
+    name: frame?.settings.shop_name ?? '',
+    lang: localeOfPath(pathname),
+    standard: frame?.settings.language ?? 'en',
+  }
   const preview = answer < 400 ? previewOf(loaded) : null
   if (!preview) headers.set('x-robots-tag', 'noindex')
   return new Response(firstPaintFirst(preview ? completeHead(html, preview, shop) : html), {

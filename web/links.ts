@@ -11,6 +11,16 @@ export function samePageIn(locale: Locale, path: string): string {
   return pathTo(english.startsWith('/') ? english : `/${english}`, locale)
 }
 
+/**
+ * Keeps the language that the reader switches to, for the next visit at the shop's root, which the
+ * server answers in it (R345).
+ */
+export function keepLanguage(locale: Locale): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari knew no cookieStore before 18.4
+  document.cookie = `language=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+}
+
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
 /** Address of a category, or of a list without a category (contract/shop/list-addresses.ts). */

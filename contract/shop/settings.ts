@@ -68,8 +68,13 @@ const whatsApp = z
   .trim()
   .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, coded('setting_whatsapp'))
 
+/** Language of the shop. */
+const language = z.enum(['en', 'ar'])
+
 const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
   shop_name: words(60),
+  /** Language of the shop's root for readers whose own is neither (R345). */
+  language,
   /** Address to which new orders are mailed and customers may write; '' for none. */
   contact_email: contactEmail,
   /** Phone for customers; '' for none. */
@@ -161,6 +166,7 @@ export const moneySettings = [
 
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
+  language: 'en',
   contact_email: '',
   contact_phone: '',
   whatsapp: '',
@@ -233,6 +239,7 @@ const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.
 const settingsReply = z.object({
   settings: z.object({
     shop_name: z.string(),
+    language,
     contact_email: z.string(),
     contact_phone: z.string(),
     whatsapp: z.string(),

@@ -117,6 +117,7 @@ test('the shop does not wait for headers as long as for pictures', () => {
     https: false,
     idOf: () => '',
     closing: { begun: false, isWatched: false },
+    shopLanguage: async () => 'en',
   }).serverFactory(() => {}, options)
   expect(server.headersTimeout).toBeLessThanOrEqual(30_000)
   expect([server.requestTimeout, server.timeout]).toEqual([300_000, 120_000])

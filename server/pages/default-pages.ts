@@ -59,7 +59,7 @@ An account keeps your name, e-mail address and phone, and shows you your orders.
 Searches that find nothing are counted, so that we learn what is missing; who asked is not noted.
 
 # Cookies and your browser
-We use no cookies, no advertising and no tracking by others. Your browser itself remembers your cart, your wishlist, whether you are signed in, what you last searched for and looked at, and what you began to type. Clearing this site's data in your browser removes it.
+We use no advertising, no tracking by others, and one cookie alone: the language you switched to. Your browser itself remembers your cart, your wishlist, whether you are signed in, what you last searched for and looked at, and what you began to type. Clearing this site's data in your browser removes it.
 
 # Who else sees it
 We sell and rent out nothing of it. If you write to us by WhatsApp or follow a link to a social network, the rules of that service hold there.
@@ -78,7 +78,7 @@ Write to us to hear what we have kept of you, to have it corrected, or to have i
 عمليات البحث التي لا نتيجة لها تُحصى لنعرف ما ينقص المتجر، ولا يُسجَّل من بحث.
 
 # ملفات الارتباط والمتصفح
-لا نستخدم ملفات ارتباط (cookies) ولا إعلانات ولا تتبعًا من جهات أخرى. المتصفح نفسه يتذكر السلة والمفضلة وتسجيل الدخول وآخر ما تم البحث عنه ومشاهدته وما بدأت كتابته، ومسح بيانات هذا الموقع من المتصفح يزيله.
+لا نستخدم إعلانات ولا تتبعًا من جهات أخرى، وملف الارتباط (cookie) الوحيد هو للغة التي تم اختيارها. المتصفح نفسه يتذكر السلة والمفضلة وتسجيل الدخول وآخر ما تم البحث عنه ومشاهدته وما بدأت كتابته، ومسح بيانات هذا الموقع من المتصفح يزيله.
 
 # من يطّلع عليها غيرنا
 لا نبيع منها شيئًا ولا نؤجره. وعند المراسلة عبر واتساب أو فتح رابط شبكة اجتماعية تسري هناك قواعد تلك الخدمة.

@@ -90,6 +90,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   })
   return {
     shop_name: all.shop_name[lang],
+    language: all.language,
     contact_email: all.contact_email,
     contact_phone: all.contact_phone,
     whatsapp: all.whatsapp,

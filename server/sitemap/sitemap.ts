@@ -11,6 +11,7 @@ import {
   listShownRanges,
   listShownSlugs,
 } from '#server/catalogue/catalogue.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
 
 /** Ids of products in one part, each with two addresses: a part stays below 5000 of them. */
 export const idsPerPart = 2_450
@@ -68,8 +69,10 @@ async function listProductPages(ctx: Ctx, range: number): Promise<Page[]> {
     }))
 }
 
-const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
-  document(
+async function writePages(ctx: Ctx, pages: Page[]): Promise<string> {
+  const { shopUrl } = ctx.config
+  const { language } = await getShownSettings(ctx)
+  return document(
     'urlset',
     ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
     pages.flatMap(({ path, changedAt }) => {
@@ -78,7 +81,7 @@ const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
       const alternates = [
         ['en', english] as const,
         ['ar', arabic] as const,
-        ['x-default', english] as const,
+        ['x-default', language === 'ar' ? arabic : english] as const,
       ]
         .map(
           ([language, address]) =>
@@ -91,6 +94,7 @@ const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
       )
     }),
   )
+}
 
 const document = (root: string, namespaces: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</${root}>\n`

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { firstPaintFirst } from './first-paint.ts'
 import { completeHead } from './preview.ts'
 
-const shop = { origin: 'https://shop.example', name: 'Nour & "Co" <shop>', lang: 'ar' as const }
+const shop = {
+  origin: 'https://shop.example',
+  name: 'Nour & "Co" <shop>',
+  lang: 'ar' as const,
+  standard: 'en' as const,
+}
 const page = (head: string) =>
   `<html><head><meta charSet="utf-8"/>${head}</head><body></head></body></html>`
 const words = { title: 'Vase · Zeina', description: 'A "tall" vase', path: '/shop' }

@@ -22,7 +22,8 @@ export type Preview = PageWords & {
   things?: Thing[]
 }
 
-type Shop = { origin: string; name: string; lang: Locale }
+/** `standard`: language for readers of neither. */
+type Shop = { origin: string; name: string; lang: Locale; standard: Locale }
 
 /** Default picture, in web/public. */
 const shopPicture = { url: '/share.jpg', width: 1200, height: 630 }
@@ -38,8 +39,8 @@ export function completeHead(html: string, preview: Preview, shop: Shop): string
 }
 
 /** Links to the page in each language, including itself. */
-function alternates({ path }: Preview, { origin }: Shop): string[] {
-  const languages = { en: 'en', ar: 'ar', 'x-default': 'en' } as const
+function alternates({ path }: Preview, { origin, standard }: Shop): string[] {
+  const languages = { en: 'en', ar: 'ar', 'x-default': standard } as const
   return Object.entries(languages).map(
     ([name, lang]) =>
       `<link rel="alternate" hreflang="${name}" href="${escaped(origin + pathTo(path, lang))}"/>`,

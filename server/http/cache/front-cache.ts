@@ -9,9 +9,18 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { type CacheEntry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
+import type { Lang } from '#contract/parts.ts'
+import {
+  type CacheEntry,
+  type Form,
+  formFor,
+  headersOf,
+  isKnownAlready,
+  toEntry,
+} from './cache-entry.ts'
 import type { Closing } from '../closing.ts'
 import { headersEverywhere } from '../headers.ts'
+import { arabicAddress, readerLanguage, readersHeaders } from './reader-language.ts'
 
 export type FrontCache = {
   /**
@@ -46,6 +55,8 @@ type Options = {
   /** Id of a request, made by openRequestIds. */
   idOf: (request: IncomingMessage) => string
   closing: Closing
+  /** The shop's own language, for readers whose language is neither. */
+  shopLanguage: () => Promise<Lang>
 }
 
 /** Timeouts that Fastify would set on a server of its own; milliseconds. */
@@ -57,17 +68,22 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTi
  */
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
-export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
+export function openFrontCache({ https, idOf, closing, shopLanguage }: Options): FrontCache {
   const wires = new WeakMap<CacheEntry, Wire>()
   let find: (url: string) => CacheEntry | undefined = () => undefined
   let count = 0
   let listener: ((answered: AnsweredRequest) => void) | undefined
 
-  const answers = (request: IncomingMessage, response: ServerResponse, id: string): boolean => {
+  const answers = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    lang: Lang,
+  ): boolean => {
     const url = request.url as string
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const began = listener ? performance.now() : 0
-    const entry = find(url)
+    const entry = lang === 'ar' ? movedToArabic(url) : find(url)
     if (!entry) return false
     const isKnown = isKnownAlready(entry, request.headers)
     const form = isKnown ? 'raw' : formFor(entry, request.headers)
@@ -112,9 +128,14 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
           const id = idOf(request)
           // Node then sends `Connection: close` and ends the connection.
           if (closing.begun) response.shouldKeepAlive = false
-          if (answers(request, response, id)) return
-          response.setHeader('x-request-id', id)
-          handler(request, response)
+          const answer = (lang: Lang) => {
+            if (answers(request, response, id, lang)) return
+            response.setHeader('x-request-id', id)
+            handler(request, response)
+          }
+          const lang = readerLanguage(request.url as string, request.headers)
+          if (lang) answer(lang)
+          else void shopLanguage().then(answer)
         },
       )
       server.setTimeout(connectionTimeout)
@@ -130,6 +151,19 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
     },
   }
 }
+
+/** Another reader of the same address is answered otherwise, so that no cache may keep this. */
+const movedToArabic = (url: string): CacheEntry =>
+  toEntry({
+    status: 302,
+    type: 'text/plain; charset=utf-8',
+    body: '',
+    headers: {
+      location: arabicAddress(url),
+      'cache-control': 'no-store',
+      vary: readersHeaders,
+    },
+  })
 
 /** Headers of each form as a flat array of names and values, which node:http writes fastest. */
 type Wire = Partial<Record<Form | 'known', string[]>>

@@ -17,6 +17,7 @@ import { compressFolder } from './compressing.ts'
 import { type KeptAssets, keepAssets } from './kept-assets.ts'
 import type { BytesCache, Made } from '../cache/cache.ts'
 import { type Answer, type CacheEntry, sendEntry, toEntry } from '../cache/cache-entry.ts'
+import { isEntrance, readersHeaders } from '../cache/reader-language.ts'
 import { documentHeaders } from '../headers.ts'
 import type { FrontCache } from '../cache/front-cache.ts'
 import { openPageCalls } from './page-calls.ts'
@@ -149,6 +150,8 @@ async function render(
   if (location) headers.location = location
   const robots = response.headers.get('x-robots-tag')
   if (robots) headers['x-robots-tag'] = robots
+  const { pathname } = new URL(url)
+  if (isEntrance(pathname)) headers.vary = readersHeaders
   // React Router keeps the status of a refusal and drops its headers.
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
   if (!dev && type.startsWith('text/html'))

@@ -5,7 +5,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import { useLocation } from 'react-router'
 import * as m from '#messages'
-import { pathTo, samePageIn } from '#web/links.ts'
+import { keepLanguage, pathTo, samePageIn } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLogOut } from '../session/log-out.ts'
@@ -53,7 +53,12 @@ function OtherLanguage() {
   const { pathname, search } = useLocation()
   const other = currentLocale() === 'ar' ? 'en' : 'ar'
   return (
-    <a href={samePageIn(other, pathname) + search} lang={other} hrefLang={other}>
+    <a
+      href={samePageIn(other, pathname) + search}
+      lang={other}
+      hrefLang={other}
+      onClick={() => keepLanguage(other)}
+    >
       <Icon of={IconLanguage} />
       {m.header_other_language()}
     </a>

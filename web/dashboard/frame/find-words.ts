@@ -47,7 +47,8 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
 }
 
 export const partWords: Record<PartName, string> = {
-  contact: 'اسم المتجر لوجو شعار تليفون واتساب ايميل عنوان name logo phone whatsapp email contact',
+  contact:
+    'اسم المتجر لوجو شعار تليفون واتساب ايميل عنوان لغة عربي انجليزي name logo phone whatsapp email contact language arabic english',
   delivery:
     'مواعيد التوصيل مدة ايام شحن مجاني اجازات توصيل مجاني delivery days times free shipping holidays closed',
   returns: 'سياسة الاسترجاع الاستبدال ايام الارجاع قواعد returns exchange days rules policy',

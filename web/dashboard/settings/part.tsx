@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
-import { EmailField, NumberField, PhoneField } from '../kit/form/fields.tsx'
+import { ChoiceField, EmailField, NumberField, PhoneField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
@@ -24,6 +24,7 @@ import { type PartName, partNames } from './part-names.ts'
 import { partFaces } from './parts.ts'
 import { Section } from './section.tsx'
 import { TextList } from './text-list.tsx'
+import { languages } from './texts.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 import { WhatsAppTexts } from './whatsapp-texts.tsx'
 import { screenPath } from '../screens.ts'
@@ -112,9 +113,14 @@ function ContactSections({ form }: Pick<FieldsProps, 'form'>) {
     <Section
       form={form}
       title={m.admin_settings_contact()}
-      names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}
+      names={['shop_name', 'language', 'contact_email', 'contact_phone', 'whatsapp']}
     >
       <BothLanguages form={form} path="shop_name" label={m.admin_settings_shop_name()} />
+      <ChoiceField
+        {...form.at('language', m.admin_settings_language())}
+        options={languages}
+        hint={m.admin_settings_language_help()}
+      />
       <div className="field-pair">
         <EmailField
           {...form.at('contact_email', m.admin_settings_contact_email())}

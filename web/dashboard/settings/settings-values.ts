@@ -5,7 +5,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import type { Typed } from '../kit/form/use-record-form.ts'
-import type { labels } from './texts.ts'
+import { type labels, languages } from './texts.ts'
 
 export type SettingName = keyof typeof labels
 
@@ -58,6 +58,7 @@ export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
 
 /** Value as text: texts in both languages, ranges of days or hours, lists. */
 export function wordsOf(name: SettingName, value: unknown): string | undefined {
+  if (name === 'language') return languages[value as keyof typeof languages]()
   if (name === 'calling_hours') return callingSpan(value as Span)
   if (name === 'closed_days')
     return (value as string[]).map((day) => formatDay(day, 'long')).join(' · ')

@@ -4,6 +4,7 @@ import * as m from '#messages'
 /** Labels of the form's fields in order, also for the history. */
 export const labels = {
   shop_name: m.admin_settings_shop_name,
+  language: m.admin_settings_language,
   contact_email: m.admin_settings_contact_email,
   contact_phone: m.admin_settings_contact_phone,
   whatsapp: m.admin_settings_whatsapp,
@@ -28,6 +29,9 @@ export const labels = {
   whatsapp_placed: m.admin_settings_whatsapp_placed,
   search_debounce: m.admin_settings_debounce,
 }
+
+/** Languages of the shop by their value. */
+export const languages = { ar: m.admin_make_arabic, en: m.admin_make_english }
 
 const inLine = (places: readonly string[]): string =>
   places.map((place) => `\u2066${place}\u2069`).join(' ')

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import * as m from '#messages'
-import { samePageIn } from '#web/links.ts'
+import { keepLanguage, samePageIn } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 
 /** Link to this page in the other language, as a new document, since every text changes. */
@@ -13,6 +13,7 @@ export function LanguageLink({ className }: { className?: string }) {
       lang={other}
       hrefLang={other}
       href={samePageIn(other, pathname) + search}
+      onClick={() => keepLanguage(other)}
     >
       {m.header_other_language()}
     </a>
