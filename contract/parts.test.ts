@@ -42,7 +42,7 @@ describe('money', () => {
     [0, 0],
   ])('%j EGP are %i piastres', (given, piastres) => expect(egpIn().parse(given)).toBe(piastres))
 
-  test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, [5], Number.NaN])(
+  test.each([-1, '-1', 1.001, '1.001', '1,45', 'ten', true, [5], Number.NaN])(
     '%j is no amount',
     (given) => expect(textsOf(egpIn().safeParse(given))).toEqual([texts.money]),
   )

@@ -417,7 +417,7 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   claimed_until timestamp with time zone,
-  held_for integer,
+  held_order_id integer,
   constraint mails_attempts_range check (attempts >= 0),
   constraint mails_erased_done check (to_address is not null or status <> 'queued' and last_error is null),
   constraint mails_erased_whole check (num_nulls(language, to_address, subject, text, html) in (0, 5)),
@@ -427,7 +427,7 @@ create table mails (
   constraint mails_status_known check (status in ('queued', 'sent', 'failed')),
   constraint mails_to_address_length check (char_length(to_address) between 3 and 254)
 );
-create index mails_held on mails (held_for) where held_for is not null and attempts = 0;
+create index mails_held on mails (held_order_id) where held_order_id is not null and attempts = 0;
 create index mails_undelivered_newest on mails (created_at desc, id desc) where last_error is not null or status = 'failed';
 create index mails_unerased_oldest on mails (created_at) where to_address is not null;
 

@@ -117,7 +117,8 @@ test('a hand-over and a delivery are undone', async ({ page, shop }) => {
     page.getByText(shop.say(m.admin_parcel_undone, { number: order.number })),
   ).toBeVisible()
   expect(await state()).toBe('handed')
-  await api.parcels.undo({ parcel_ids: [Number(id)] }, owner)
+  const { version } = (await api.parcels.record({ id }, owner)).parcel
+  await api.parcels.undo({ parcel_ids: [Number(id)], versions: [version] }, owner)
   await api.parcels.putBack({ parcel_id: Number(id) }, owner)
   await api.orders.updateStatus({ order_id: order.id, status: 'reject', reason: 'fake' }, owner)
   await api.couriers.update({ id: courier.id, is_active: false }, owner)

@@ -1,2 +1,2 @@
-ALTER TABLE "mails" ADD COLUMN "held_for" integer;--> statement-breakpoint
-CREATE INDEX "mails_held" ON "mails" USING btree ("held_for") WHERE "mails"."held_for" is not null and "mails"."attempts" = 0;
+ALTER TABLE "mails" ADD COLUMN "held_order_id" integer;--> statement-breakpoint
+CREATE INDEX "mails_held" ON "mails" USING btree ("held_order_id") WHERE "mails"."held_order_id" is not null and "mails"."attempts" = 0;

@@ -277,11 +277,12 @@ export const parcels = {
       'Undoes the hand-over, delivery or refusal of these parcels within ten minutes, before its mail leaves; the answer says of each whether it was done',
     input: z.object({
       parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
-      versions: optional(z.array(id())),
+      /** As many as parcels; required, since the act before the undone one could be undone too. */
+      versions: z.array(id(), { error: coded('parcel_versions') }),
     }),
     reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
     refusals: [409, 422],
-    example: { parcel_ids: [1, 2] },
+    example: { parcel_ids: [1, 2], versions: [3, 3] },
   }),
   delivered: endpoint(adminPaths.parcels.delivered, {
     summary:

@@ -69,7 +69,7 @@ test('nothing about a person is left, in no column, of what was sent, failed or 
       html: null,
       last_error: null,
       claimed_until: null,
-      held_for: null,
+      held_order_id: null,
     }
     expect(await read(id)).toEqual({ ...kept, ...gone })
   }

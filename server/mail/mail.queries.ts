@@ -143,7 +143,7 @@ export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<
       text: null,
       html: null,
       last_error: null,
-      held_for: null,
+      held_order_id: null,
       status: sql`case ${mails.status} when 'sent' then 'sent' else 'failed' end`,
     })
     // An array is computed once; a bare sub-query may be evaluated for each row, and erase more

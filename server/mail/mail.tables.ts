@@ -26,7 +26,7 @@ export const mails = pgTable(
     /** End of the sending process's claim; it expires only if that process died. */
     claimed_until: moment(),
     /** Order whose next change drops this mail while it was not tried; null of any other mail. */
-    held_for: integer(),
+    held_order_id: integer(),
   },
   (t) => [
     textLength(t.kind, 1, 50),
@@ -46,7 +46,9 @@ export const mails = pgTable(
     index('mails_undelivered_newest')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.last_error} is not null or ${t.status} = 'failed'`),
-    index('mails_held').on(t.held_for).where(sql`${t.held_for} is not null and ${t.attempts} = 0`),
+    index('mails_held')
+      .on(t.held_order_id)
+      .where(sql`${t.held_order_id} is not null and ${t.attempts} = 0`),
     index('mails_unerased_oldest').on(t.created_at).where(sql`${t.to_address} is not null`),
   ],
 )

@@ -3,17 +3,17 @@ import type { Mail, WrittenMail } from './mail.queries.ts'
 
 /** Inserts mails and jobs in one round trip: checkout holds locks on stock meanwhile. */
 export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
-  const held_for = ctx.mailsHeld?.order_id ?? null
+  const held_order_id = ctx.mailsHeld?.order_id ?? null
   const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
   const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
     name: 'mail.insert',
     text: `
-      insert into mails (${columns.join(', ')}, held_for)
+      insert into mails (${columns.join(', ')}, held_order_id)
       select ${columns.join(', ')}, $7::integer
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
         as mail (${columns.join(', ')})
       returning id`,
-    values: [...columns.map((column) => written.map((mail) => mail[column])), held_for],
+    values: [...columns.map((column) => written.map((mail) => mail[column])), held_order_id],
   })
   return rows
 }
@@ -29,7 +29,7 @@ export async function deleteHeldMails(
     text: `
       with held as (
         select id, created_at = max(created_at) over () as last
-        from mails where held_for = $1 and attempts = 0)
+        from mails where held_order_id = $1 and attempts = 0)
       delete from mails using held where held.id = mails.id and mails.attempts = 0 and (last or $2)`,
     values: [order_id, which === 'all'],
   })

@@ -229,7 +229,7 @@ export const acts = {
     return (
       parcel && {
         path: '/api/parcel/undo',
-        body: { parcel_ids: [parcel.id], ...(dice(4) > 0 && { versions: [parcel.version] }) },
+        body: { parcel_ids: [parcel.id], versions: [parcel.version] },
       }
     )
   },

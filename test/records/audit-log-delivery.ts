@@ -91,7 +91,9 @@ export function deliveryWalks({
       () => post('/api/parcel/delivered', { parcel_id: again }),
       delivered,
     )
-    await changes('parcels.undo', () => post('/api/parcel/undo', { parcel_ids: [again] }), shipped)
+    const { version } = (await get(`/api/parcel/get/${again}`)).json.parcel
+    const undo = { parcel_ids: [again], versions: [version] }
+    await changes('parcels.undo', () => post('/api/parcel/undo', undo), shipped)
     const out = await handed()
     const refused = {
       room: 'orders',

@@ -17,6 +17,8 @@ const otherwise = [
     'import stopped successfully',
     'undoing started successfully',
   ],
+  // The undo of parcels says how many, or which.
+  'parcels undone successfully',
   // A new webhook, or a new secret of one, shows the secret.
   ...['webhook created successfully', 'secret rotated successfully'],
   // A bulk change's screen shows its progress.

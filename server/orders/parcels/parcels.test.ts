@@ -91,7 +91,12 @@ test('a confirmed order becomes a parcel, is handed over and shipped, delivered 
 
 test('a hand-over is undone for ten minutes, and its mail waits as long', async () => {
   const undo = async (parcel_id: number) =>
-    (await post('parcel/undo', { parcel_ids: [parcel_id] })).json.results[0]
+    (
+      await post('parcel/undo', {
+        parcel_ids: [parcel_id],
+        versions: [(await parcelOf(parcel_id)).version],
+      })
+    ).json.results[0]
   const { order, vase } = await confirmed()
   await pool.query(`update orders set email = 'waits@example.com' where id = $1`, [order.id])
   const made = await post('parcel/create', { courier_id, order_ids: [order.id] })
@@ -100,7 +105,7 @@ test('a hand-over is undone for ten minutes, and its mail waits as long', async 
   const held = async () =>
     (
       await pool.query(
-        `select kind, subject like '%Shipped' as "isShipped" from mails where held_for = $1 order by id`,
+        `select kind, subject like '%Shipped' as "isShipped" from mails where held_order_id = $1 order by id`,
         [order.id],
       )
     ).rows
@@ -125,7 +130,7 @@ test('a hand-over is undone for ten minutes, and its mail waits as long', async 
   expect(await held()).toEqual([shipped])
   const { rows } = await pool.query(
     `select start_after > now() + interval '9 minutes' as later from pgboss.job
-      where name = 'send-mail' and (data ->> 'mail_id')::int in (select id from mails where held_for = $1)`,
+      where name = 'send-mail' and (data ->> 'mail_id')::int in (select id from mails where held_order_id = $1)`,
     [order.id],
   )
   expect(rows).toEqual([{ later: true }])

@@ -187,7 +187,7 @@ export async function handOver(
  */
 export async function undoParcels(
   ctx: Ctx,
-  { parcel_ids, versions }: { parcel_ids: number[]; versions?: number[] | undefined },
+  { parcel_ids, versions }: { parcel_ids: number[]; versions: number[] },
 ): Promise<ParcelResult[]> {
   return eachOf(ctx, parcel_ids, versions, async (ctx, id, version) => {
     const { state } = await getParcel(ctx, id)

@@ -93,10 +93,10 @@ export const parcelCalls: readonly Row[] = [
   },
   {
     ...write('POST /api/parcel/undo', 'parcels undone successfully', {
-      fields: { parcel_ids: ['@handed parcel'] },
+      fields: { parcel_ids: ['@handed parcel'], versions: [2] },
       bad: [
         ['parcel_ids', noIds, null],
-        ['versions', ['one', [0], [1, 2, 3], {}], null],
+        ['versions', [...missing, 'one', [0], [1, 2, 3], {}], null],
       ],
     }),
     keys: ['results[] id done code message', `parcels[] ${parcel}`],

@@ -35,7 +35,10 @@ export const clientLoader = dialog.clientLoader
 /** Dialog of one parcel: contact, contents, cash, and history. */
 export default dialog.Screen
 
-type Act = (asked: { parcel_id: number; version: number }) => Promise<unknown>
+type Act = (asked: {
+  parcel_id: number
+  version: number
+}) => Promise<{ parcel: { version: number } }>
 
 function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => void }) {
   const { act, busy } = useAction()
@@ -55,16 +58,19 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
         refusal.code === 'changed_meanwhile'
           ? { ...errorWith(m.admin_parcel_failed()), detail: m.admin_parcel_stale() }
           : failedWith(m.admin_parcel_failed())(refusal),
-      done: () => {
+      done: (reply) => {
         onClose()
-        showToast(done({ number }), isUndoable ? undo : undefined)
+        showToast(done({ number }), isUndoable ? () => undo(reply.parcel.version) : undefined)
       },
     })
-  /** Undoes the last act; the parcel's version has risen with it. */
-  const undo = () =>
+  /** @param version of the parcel after the act to undo */
+  const undo = (version: number) =>
     void act({
       send: async () => {
-        const { results } = await adminApi().parcels.undo({ parcel_ids: [parcel_id] })
+        const { results } = await adminApi().parcels.undo({
+          parcel_ids: [parcel_id],
+          versions: [version],
+        })
         const [result] = results
         if (result && !result.done) throw refusalOfRow(result)
       },
@@ -137,7 +143,7 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
   const foot = (
     <>
       {movedAt && isUndoTime(movedAt) && (
-        <Button kind="tertiary" disabled={busy} onClick={undo}>
+        <Button kind="tertiary" disabled={busy} onClick={() => undo(version)}>
           {m.ui_undo()}
         </Button>
       )}
