@@ -14,6 +14,7 @@ import {
   readOrder,
   shipAnyway,
   statusEditor,
+  unfoldMessage,
 } from './orders.ts'
 import { field, main } from './parts.ts'
 import { expect, test } from './shop.ts'
@@ -44,6 +45,8 @@ test('an order is found by its phone, shipped with a message, and its customer h
   await shipAnyway(page, shop, order.number)
   await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
+  // Phones fold the message until another status is chosen.
+  await unfoldMessage(page, shop)
   await expect(editor.message).toHaveValue('')
   const [latest, first] = await page
     .getByRole('listitem')

@@ -121,6 +121,7 @@ test('invited, with a passkey, at work in her role, and suspended', async ({
 
   await her.reload()
   await expect(her).toHaveURL((url) => url.pathname === shop.path('/login'))
+  await untilStill(her)
   await logIn(her, shop, email)
   await expect(her.getByText(shop.say(m.account_suspended))).toBeVisible()
   await hers.close()
