@@ -124,6 +124,29 @@ test('a hand-over and a delivery are undone', async ({ page, shop }) => {
   await api.couriers.update({ id: courier.id, is_active: false }, owner)
 })
 
+test('a courier’s empty fees are the delivery prices of their areas', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const [first, second] = (await api.areas.page({ page: 1 }, owner)).area.data
+  if (!first || !second) throw new Error('There are no areas')
+  const courier = await newCourier('Carriage', [{ area_id: first.id, fee: 12.5 }])
+  await enter(page, shop, `/dashboard/couriers/${courier.id}/edit`)
+  const dialog = page.getByRole('dialog')
+  const feeOf = ({ city, city_ar }: typeof first) =>
+    field(
+      dialog,
+      shop.say(m.admin_courier_fee_of, { area: shop.language === 'ar' ? (city_ar ?? city) : city }),
+    )
+  await press(dialog, shop.say(m.admin_courier_fees_as_prices))
+  await expect(feeOf(first)).toHaveValue('12.5')
+  await expect(feeOf(second)).toHaveValue(String(second.price))
+  await expectAccessible(page)
+  await press(dialog, shop.say(m.admin_courier_save))
+  await expect(dialog).toBeHidden()
+  const { areas } = (await api.couriers.record({ id: courier.id }, owner)).courier
+  expect(areas.find(({ area_id }) => area_id === second.id)?.fee).toBe(second.price)
+  await api.couriers.update({ id: courier.id, is_active: false }, owner)
+})
+
 test('choosing says pieces and fees', { tag: '@all' }, async ({ page, shop }) => {
   const owner = await asOwner()
   const order = await confirmedOrder()

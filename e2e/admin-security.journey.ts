@@ -245,6 +245,24 @@ test('of whom a second step is asked who has none is led to where it is set up, 
   await expectAccessible(page)
 })
 
+test('a member changes their own name', async ({ page, shop }) => {
+  const owner = await makeOwner()
+  await signIn(page, shop, owner)
+  await press(page, shop.say(m.admin_own_name))
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_own_name) })
+  const name = field(dialog, shop.say(m.account_name))
+  await name.fill('')
+  await press(dialog, shop.say(m.profile_save))
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('هدى سالم')
+  await expectAccessible(page)
+  await press(dialog, shop.say(m.profile_save))
+  await expect(page.getByText(shop.say(m.profile_saved))).toBeVisible()
+  await page.reload()
+  await press(page, shop.say(m.admin_own_name))
+  await expect(name).toHaveValue('هدى سالم')
+})
+
 test('signed out while something is typed, a passkey brings its owner back in its place', {
   tag: '@all',
 }, async ({ page, shop }) => {

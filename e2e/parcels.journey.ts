@@ -93,6 +93,8 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   const numbers = orders.map(({ number }) => number).sort()
   const owner = await asOwner()
   await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
+  const sender = '5 Talaat Harb Street'
+  await api.settings.update({ sender_address: sender }, owner)
   const handOver = `/dashboard/parcels/hand-over?courier=${made().id}`
   await enter(page, shop, handOver)
   for (const { kind, words, sheets, millimetres } of [
@@ -101,6 +103,7 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   ]) {
     await page.getByRole('link', { name: shop.say(words) }).click()
     await expect(page.getByRole('article')).toHaveCount(5)
+    await expect(page.getByRole('article').last()).toContainText(sender)
     await expectAccessible(page)
     await expectWithin(page)
     const { codes, ...paper } = await printed(page, kind)
@@ -117,6 +120,7 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   await expectAccessible(page)
   await expectWithin(page)
   expect(await printed(page, 'manifest')).toMatchObject({ pages: 1, millimetres: [210, 297] })
+  await api.settings.update({ sender_address: '' }, owner)
 })
 
 test('parcels are scanned as the courier takes them, and those that come back are received piece by piece', async ({

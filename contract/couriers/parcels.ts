@@ -335,7 +335,18 @@ export const parcels = {
   manifest: endpoint(adminPaths.parcels.manifest, {
     summary: 'Parcels with all that their slips, labels and manifest say, in the order of `ids`',
     input: z.object({ ids: parcelsAsked }),
-    reply: z.object({ parcels: z.array(parcelPaper), count: z.int(), to_collect: egp }),
+    reply: z.object({
+      parcels: z.array(parcelPaper),
+      count: z.int(),
+      to_collect: egp,
+      /** Who sends the parcels; '' for an absent phone or address. */
+      sender: z.object({
+        name: z.string(),
+        name_ar: z.string(),
+        phone: z.string(),
+        address: z.string(),
+      }),
+    }),
     example: { ids: '1,2' },
   }),
   sheet: endpoint(adminPaths.parcels.sheet, {

@@ -22,6 +22,12 @@ const whatsAppText = <Words extends z.ZodType>(words: (max: number) => Words) =>
     coded('setting_placeholder'),
   )
 
+/** Address on parcel labels, to which a courier brings pieces back; '' for none. */
+export const senderAddress = z
+  .string(error(coded('text')))
+  .trim()
+  .max(200, coded('too_long'))
+
 /**
  * Settings of the desk.
  * @param words schema of a text in both languages
@@ -55,6 +61,7 @@ export const deskSettings = <Words extends z.ZodType>(words: (max: number) => Wo
     .array(day(), error(coded('setting_closed_days')))
     .max(limits.closed_days, coded('setting_closed_days'))
     .transform((days) => [...new Set(days)].sort()),
+  sender_address: senderAddress,
   /** Opening texts of a WhatsApp chat, for an order to confirm and for an order made by hand. */
   whatsapp_confirm: whatsAppText(words),
   whatsapp_placed: whatsAppText(words),
@@ -68,6 +75,7 @@ export const defaultDeskSettings = {
   refusals_to_flag: 2,
   cod_limit: 0,
   closed_days: [] as string[],
+  sender_address: '',
   whatsapp_confirm: {
     en: 'Hello {name}, this is {shop}. We have your order {number}:\n{lines}\nTo pay in cash: {total}\n{address}\nMay we send it? Your order: {link}',
     ar: 'أهلًا {name}، من {shop}. وصلنا طلبك {number}:\n{lines}\nالمطلوب عند الاستلام: {total} نقدًا\n{address}\nيُرجى تأكيد الطلب بالرد هنا. متابعة الطلب: {link}',

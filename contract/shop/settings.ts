@@ -1,7 +1,7 @@
 /** Settings of the shop: name, contact, texts and waiting times (R105). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { defaultDeskSettings, deskSettings } from '../orders/desk-settings.ts'
+import { defaultDeskSettings, deskSettings, senderAddress } from '../orders/desk-settings.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { email, lang, optional, seenVersion, text, wholeNumber, workingDays } from '../parts.ts'
@@ -154,6 +154,7 @@ export const settingsChange = z.object({
   contact_email: clears(contactEmail),
   contact_phone: clears(contactPhone),
   whatsapp: clears(whatsApp),
+  sender_address: clears(senderAddress),
   version: seenVersion,
 })
 export type SettingsChange = z.output<typeof settingsChange>

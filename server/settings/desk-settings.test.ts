@@ -30,6 +30,7 @@ test.each<[string, unknown, unknown]>([
   ['cod_limit', 0, 0],
   ['cod_limit', '1000000', 1_000_000],
   ['closed_days', ['2026-03-20'], ['2026-03-20']],
+  ['sender_address', ' 5 Talaat Harb Street ', '5 Talaat Harb Street'],
   // Distinct days in order; a moment becomes its day.
   [
     'closed_days',

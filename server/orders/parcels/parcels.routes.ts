@@ -17,6 +17,7 @@ import {
   trackParcel,
   undoParcels,
 } from './parcels.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { writeSheet } from './sheet.ts'
 
@@ -56,7 +57,12 @@ export const parcelRoutes: Handlers<typeof parcels> = {
   end: async (ctx, { parcel_id, ...seen }) => ({ parcel: await endParcel(ctx, parcel_id, seen) }),
   manifest: async (ctx, { ids }) => {
     const papers = await listPapers(ctx, ids)
+    const { shop_name, contact_phone, sender_address } = await getShownSettings(ctx)
     return {
+      sender: {
+        ...{ name: shop_name.en, name_ar: shop_name.ar },
+        ...{ phone: contact_phone, address: sender_address },
+      },
       parcels: papers,
       count: papers.length,
       to_collect: papers.reduce((sum, { on_paper }) => sum + (on_paper ?? 0), 0),

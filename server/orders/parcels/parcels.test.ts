@@ -247,6 +247,7 @@ test('who packs sees no money but on the paper of a parcel at hand, and phones o
     await shop.request('GET', `/api/parcel/manifest?ids=${ready.id}`, { token: packer.token })
   ).json
   expect(manifest.parcels[0]).toMatchObject({ phone: null, on_paper: null })
+  expect(manifest.sender).toEqual({ name: 'Zeina', name_ar: 'زينة', phone: '', address: '' })
 })
 
 test('a parcel that never left gives its pieces back at once, one that left does not', async () => {

@@ -60,7 +60,7 @@ export const parcelCalls: readonly Row[] = [
     call: 'GET /api/parcel/manifest',
     who: 'admin',
     asks: { ids: '@ready parcel' },
-    keys: ['parcels', 'count', 'to_collect'],
+    keys: ['parcels', 'count', 'to_collect', 'sender name name_ar phone address'],
   },
   {
     call: 'GET /api/parcel/sheet',

@@ -6,11 +6,13 @@ import type { OwnFactors } from '#contract/accounts/factors.ts'
 import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { fetchUser, useSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
+import { ChangeName } from './change-name.tsx'
 import { Codes } from './codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -36,6 +38,7 @@ export default function Security() {
   const { revalidate } = useRevalidator()
   const { user } = useSession()
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isRenaming, setRenaming] = useState(false)
   const title = (
     <>
       {m.admin_security()} {user && <bdi className="screen-count ltr">{user.email}</bdi>}
@@ -48,7 +51,11 @@ export default function Security() {
   }
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead title={title}>
+        <Button kind="secondary" size="small" onClick={() => setRenaming(true)}>
+          {m.admin_own_name()}
+        </Button>
+      </ScreenHead>
       {answer.failed ? (
         <LoadFailed />
       ) : (
@@ -59,6 +66,7 @@ export default function Security() {
           <Sessions sessions={answer.data.sessions} role={user?.role ?? null} />
         </div>
       )}
+      {isRenaming && user && <ChangeName name={user.name} onClose={() => setRenaming(false)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </>
   )

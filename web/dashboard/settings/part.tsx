@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
-import { ChoiceField, EmailField, NumberField, PhoneField } from '../kit/form/fields.tsx'
+import { ChoiceField, EmailField, LongField, NumberField, PhoneField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
@@ -149,7 +149,13 @@ function DeliverySections({ form }: Pick<FieldsProps, 'form'>) {
     <Section
       form={form}
       title={m.admin_settings_delivery()}
-      names={['shipping_note', 'delivery_days', 'free_delivery_from', 'closed_days']}
+      names={[
+        'shipping_note',
+        'delivery_days',
+        'free_delivery_from',
+        'closed_days',
+        'sender_address',
+      ]}
     >
       <BothLanguages form={form} path="shipping_note" label={m.admin_settings_shipping_note()} />
       <div className="field-pair">
@@ -164,6 +170,13 @@ function DeliverySections({ form }: Pick<FieldsProps, 'form'>) {
         />
       )}
       <ClosedDays form={form} />
+      <LongField
+        {...form.at('sender_address', m.admin_settings_sender())}
+        optional
+        rows={2}
+        maxLength={200}
+        hint={m.admin_settings_sender_help()}
+      />
     </Section>
   )
 }

@@ -12,6 +12,7 @@ export const labels = {
   delivery_days: m.admin_settings_delivery_days,
   free_delivery_from: m.admin_settings_free,
   closed_days: m.admin_settings_closed,
+  sender_address: m.admin_settings_sender,
   delivery_rules: m.admin_settings_delivery_rules,
   banners: m.admin_settings_banners,
   promise: m.admin_settings_promise,

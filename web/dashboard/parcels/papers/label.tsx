@@ -7,7 +7,10 @@ import { Barcode, type Bars } from './barcode.tsx'
 /** Parcel with the barcode of its number (`code`). */
 export type CodedParcel = ParcelPaper & { code: Bars }
 
-export type PaperProps = { parcel: CodedParcel; shop: string }
+/** Shop on the papers; '' for an absent phone or address. */
+export type Sender = { name: string; name_ar: string; phone: string; address: string }
+
+export type PaperProps = { parcel: CodedParcel; sender: Sender }
 
 export const courierOf = ({
   courier,
@@ -19,7 +22,7 @@ const countOf = (pieces: ParcelPiece[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Parcel label of 10 × 15 cm. */
-export function Label({ parcel, shop }: PaperProps) {
+export function Label({ parcel, sender }: PaperProps) {
   const {
     number,
     first_name,
@@ -35,9 +38,10 @@ export function Label({ parcel, shop }: PaperProps) {
   return (
     <article className="paper-label" aria-label={number}>
       <header>
-        <bdi>{shop}</bdi>
+        <bdi>{nameOf(sender)}</bdi>
         <bdi>{courierOf(parcel)}</bdi>
       </header>
+      <From sender={sender} />
       <p className="paper-code">
         <Barcode code={parcel.code} module={0.5} height={15} />
         <bdi className="ltr">{number}</bdi>
@@ -77,6 +81,18 @@ export function Label({ parcel, shop }: PaperProps) {
         )}
       </footer>
     </article>
+  )
+}
+
+/** Phone and address of the shop, for the courier who cannot deliver. */
+export function From({ sender: { phone, address } }: Pick<PaperProps, 'sender'>) {
+  if (!phone && !address) return null
+  return (
+    <p className="paper-from">
+      {phone && <bdi className="ltr">{phone}</bdi>}
+      {phone && address && ' · '}
+      <bdi>{address}</bdi>
+    </p>
   )
 }
 

@@ -2,7 +2,6 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData } from 'react-router'
 import type { ParcelPaper } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
-import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -10,11 +9,11 @@ import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { type Answer, answerOf } from '../../kit/list/list-load.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
+import { nameOf } from '../../kit/names.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
-import { fetchShopName } from '../../orders/contact.ts'
 import { screenPath } from '../../screens.ts'
 import { loadCode128 } from './barcode.tsx'
-import { type CodedParcel, Label } from './label.tsx'
+import { type CodedParcel, Label, type Sender } from './label.tsx'
 import { Manifest } from './manifest.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
 import { notePrinted } from './printed.ts'
@@ -25,7 +24,7 @@ const kinds = {
   manifest: m.admin_papers_manifest,
 } as const
 type Kind = keyof typeof kinds
-type Papers = { kind: Kind; parcels: CodedParcel[]; to_collect: number; shop: string }
+type Papers = { kind: Kind; parcels: CodedParcel[]; to_collect: number; sender: Sender }
 
 /** Loads the papers in the address: `?ids=1,2&kind=labels`. */
 export const clientLoader = ({
@@ -36,16 +35,15 @@ export const clientLoader = ({
   answerOf(signal, async () => {
     const asked = new URL(url).searchParams
     const kind = (asked.get('kind') ?? '') as Kind
-    const [{ parcels, to_collect }, shop, code128] = await Promise.all([
+    const [{ parcels, to_collect, sender }, code128] = await Promise.all([
       adminApi().parcels.manifest({ ids: asked.get('ids') ?? '' }, { signal }),
-      fetchShopName(currentLocale(), signal),
       loadCode128(),
     ])
     const coded = (parcels as ParcelPaper[]).map((parcel) => ({
       ...parcel,
       code: code128(parcel.number),
     }))
-    return { kind: kind in kinds ? kind : 'labels', parcels: coded, to_collect, shop }
+    return { kind: kind in kinds ? kind : 'labels', parcels: coded, to_collect, sender }
   })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
@@ -108,13 +106,14 @@ export default function ParcelPapers() {
   )
 }
 
-function Sheets({ kind, parcels, to_collect, shop }: Papers) {
-  if (kind === 'manifest') return <Manifest parcels={parcels} to_collect={to_collect} shop={shop} />
+function Sheets({ kind, parcels, to_collect, sender }: Papers) {
+  if (kind === 'manifest')
+    return <Manifest parcels={parcels} to_collect={to_collect} shop={nameOf(sender)} />
   const Paper = kind === 'labels' ? Label : ParcelSlip
   return (
     <div className={`papers is-${kind}`}>
       {parcels.map((parcel) => (
-        <Paper key={parcel.id} parcel={parcel} shop={shop} />
+        <Paper key={parcel.id} parcel={parcel} sender={sender} />
       ))}
     </div>
   )

@@ -3,10 +3,10 @@ import * as m from '#messages'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Barcode } from './barcode.tsx'
-import { Cash, type PaperProps } from './label.tsx'
+import { Cash, From, type PaperProps } from './label.tsx'
 
 /** Contents of a parcel in the language of the order; two fit on an A4. */
-export function ParcelSlip({ parcel, shop }: PaperProps) {
+export function ParcelSlip({ parcel, sender }: PaperProps) {
   const {
     number,
     language,
@@ -24,8 +24,9 @@ export function ParcelSlip({ parcel, shop }: PaperProps) {
       <header>
         <div>
           <p className="paper-shop">
-            <bdi>{shop}</bdi>
+            <bdi>{nameOf(sender)}</bdi>
           </p>
+          <From sender={sender} />
           <p>
             <bdi className="ltr">{number}</bdi> · <Day of={parcel.ordered_at} />
           </p>
