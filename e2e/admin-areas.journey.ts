@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
-import { asOwner, enter, expectFailure, expectPopup, openScreen, ownName, yes } from './desk.ts'
+import { asOwner, enter, expectPopup, openScreen, ownName, yes } from './desk.ts'
 import { button, dialog, field, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -12,19 +12,6 @@ import { api } from './shopping.ts'
 const rowOf = (page: Page, city: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
 const save = (page: Page, shop: Shop) => button(page, shop.say(m.admin_area_save))
-const _oops = (page: Page, shop: Shop, more = '') =>
-  expectFailure(
-    page,
-    shop,
-    shop.specified('Oops...', m.admin_oops),
-    shop.specified('Something went wrong!', m.admin_something_wrong) + more,
-  )
-
-async function _makeArea(price = 50) {
-  const city = ownName('Suez')
-  return (await api.areas.create({ city, price }, await asOwner())).area
-}
-
 test('an area is added, changed and deleted, and checkout knows at once', async ({
   page,
   shop,
@@ -35,7 +22,7 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
   const add = dialog(page, shop.say(m.admin_area_add))
   await expect(add).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/area\/add$/)
-  await field(add, shop.say(m.admin_area_city)).fill(city)
+  await field(add, shop.say(m.admin_area_city_en)).fill(city)
   await field(add, shop.say(m.admin_area_price)).fill('٧٥')
   await save(page, shop).click()
   await expectPopup(page, shop.specified('area created successfully', m.admin_area_created))
@@ -47,7 +34,7 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
     .getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_area_edit))
-  await expect(field(edit, shop.say(m.admin_area_city))).toHaveValue(city)
+  await expect(field(edit, shop.say(m.admin_area_city_en))).toHaveValue(city)
   await field(edit, shop.say(m.admin_area_price)).fill('80.50')
   await save(page, shop).click()
   await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
@@ -78,4 +65,33 @@ test('a price that is none is said beside its field', { tag: '@all' }, async ({ 
   }
   await price.fill('10')
   await expect(price).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an Arabic name alone suffices, and comes first where Arabic is read', async ({
+  page,
+  shop,
+}) => {
+  const city_ar = `دسوق ${Math.trunc(Math.random() * 1e6)}`
+  await enter(page, shop, '/dashboard/area/add')
+  const add = dialog(page, shop.say(m.admin_area_add))
+  const isArabic = shop.path('/').startsWith('/ar')
+  const [english, arabic] = [m.admin_area_city_en, m.admin_area_city_ar].map((label) =>
+    field(add, shop.say(label)),
+  )
+  const first = add.getByRole('textbox').first()
+  await field(add, shop.say(m.admin_area_price)).fill('30')
+  await save(page, shop).click()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(isArabic ? arabic! : english!).toHaveAttribute('aria-invalid', 'true')
+  await arabic?.fill(city_ar)
+  await save(page, shop).click()
+  await expectPopup(page, shop.specified('area created successfully', m.admin_area_created))
+  const { area } = await api.areas.page({ search: city_ar }, await asOwner())
+  expect(area.data).toMatchObject([{ city: city_ar, city_ar }])
+  await openScreen(page, shop, `/dashboard/area/${area.data[0]?.id}/edit`)
+  const edit = dialog(page, shop.say(m.admin_area_edit))
+  await expect(field(edit, shop.say(m.admin_area_city_en))).toHaveValue('')
+  await expect(field(edit, shop.say(m.admin_area_city_ar))).toHaveValue(city_ar)
+  await openScreen(page, shop, `/dashboard/history?search=${encodeURIComponent(city_ar)}`)
+  await expect(page.locator('.history')).toContainText(city_ar)
 })

@@ -117,7 +117,7 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
   const name = shop.say(m.admin_field_name_en)
   await goTo(page, shop, 'area', 'more', 'settings')
   await add(page, shop.say(m.admin_area_add), shop.say(m.admin_area_save), async (field) => {
-    await field(shop.say(m.admin_area_city)).fill(city)
+    await field(shop.say(m.admin_area_city_en)).fill(city)
     await field(shop.say(m.admin_area_price)).fill(String(delivery))
   })
   await goTo(page, shop, 'categories', 'products')

@@ -115,7 +115,7 @@ for (const way of ['Cancel', 'Back'] as const) {
     await enter(page, shop, '/dashboard/area')
     await press(page, shop.say(m.admin_area_add))
     const add = addDialog(page, shop)
-    await field(add, shop.say(m.admin_area_city)).fill(ownName('Siwa'))
+    await field(add, shop.say(m.admin_area_city_en)).fill(ownName('Siwa'))
     await priceIn(page, shop).fill('65')
     const line = await holdUp(page, /\/area\/create/)
     await save(page, shop)
@@ -172,7 +172,7 @@ test('a record that does not come is asked for again in its dialog', { tag: '@al
   await expectAccessible(page)
   await restore()
   await press(edit, shop.say(m.ui_try_again))
-  await expect(field(edit, shop.say(m.admin_area_city))).toHaveValue(city)
+  await expect(field(edit, shop.say(m.admin_area_city_en))).toHaveValue(city)
 })
 
 test('an answer that names no success is none', { tag: '@all' }, async ({ page, shop }) => {
@@ -180,7 +180,7 @@ test('an answer that names no success is none', { tag: '@all' }, async ({ page, 
   await page.route('**/api/area/create', (route) =>
     route.fulfill({ json: { message: 'area made' } }),
   )
-  await field(addDialog(page, shop), shop.say(m.admin_area_city)).fill('Suez')
+  await field(addDialog(page, shop), shop.say(m.admin_area_city_en)).fill('Suez')
   await priceIn(page, shop).fill('10')
   await save(page, shop)
   await oops(page, shop)
@@ -196,7 +196,7 @@ test('what is wrong is named above, and what the server refuses stands beside it
   await save(page, shop)
   await expect(add.getByRole('alert')).toBeFocused()
   await expect(add.getByText(shop.say(m.form_city_required), { exact: true })).toBeVisible()
-  const name = field(add, shop.say(m.admin_area_city))
+  const name = field(add, shop.say(m.admin_area_city_en))
   await name.fill(city.toUpperCase())
   await priceIn(page, shop).fill('10')
   await save(page, shop)
@@ -208,7 +208,7 @@ test('what is wrong is named above, and what the server refuses stands beside it
 test('the popup of a success goes after two seconds', async ({ page, shop }) => {
   await page.clock.install()
   await enter(page, shop, '/dashboard/area/add')
-  await field(page, shop.say(m.admin_area_city)).fill(ownName('Sohag'))
+  await field(page, shop.say(m.admin_area_city_en)).fill(ownName('Sohag'))
   await field(page, shop.say(m.admin_area_price)).fill('75')
   await save(page, shop)
   const popup = page

@@ -123,7 +123,7 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   await enter(page, shop, '/dashboard/slider')
   await press(page, shop.specified('Add Slide', m.admin_slide_add))
   const add = dialog(page, shop.specified('Add Slide', m.admin_slide_add))
-  await field(page, shop.specified('Name', m.admin_field_name)).fill(names.name)
+  await field(page, shop.specified('Name', m.admin_field_name_en)).fill(names.name)
   await press(page, shop.say(m.admin_slide_save))
   await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeVisible()
   await choose(page)
@@ -147,7 +147,7 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   await editOf(page, shop, nameIn(shop, names)).click()
   const edit = dialog(page, shop.specified('Edit Slide', m.admin_slide_edit))
   await expect(field(page, shop.say(m.admin_field_alt))).toHaveValue(alt)
-  await field(edit, shop.specified('Name', m.admin_field_name)).fill(`${names.name} 2`)
+  await field(edit, shop.specified('Name', m.admin_field_name_en)).fill(`${names.name} 2`)
   await press(page, shop.say(m.admin_slide_save))
   await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
   const { slider } = await api.slides.record({ id: made?.id ?? 0 }, await asOwner())
@@ -232,11 +232,11 @@ test("changes of the shop's front that are unanswered are told", { tag: '@all' }
     /\/api\/(slider|customerlink|social)\/(create|update|delete)/,
     'unanswered',
   )
-  await field(page, shop.specified('Name', m.admin_field_name)).fill('Linen')
+  await field(page, shop.specified('Name', m.admin_field_name_en)).fill('Linen')
   await choose(page)
   await press(page, shop.say(m.admin_slide_save))
   await error('Failed to add slide!', m.admin_slide_add_failed)
-  await expect(field(page, shop.specified('Name', m.admin_field_name))).toHaveValue('Linen')
+  await expect(field(page, shop.specified('Name', m.admin_field_name_en))).toHaveValue('Linen')
   await page.keyboard.press('Escape')
   await press(page, shop.say(m.admin_unsaved_leave))
   await openScreen(

@@ -277,7 +277,7 @@ test('signed out while something is typed, a passkey brings its owner back in it
   const city = ownName('Siwa')
   await openScreen(page, shop, '/dashboard/area/add')
   const dialog = page.getByRole('dialog')
-  await field(dialog, shop.say(m.admin_area_city)).fill(city)
+  await field(dialog, shop.say(m.admin_area_city_en)).fill(city)
   await field(dialog, shop.say(m.admin_area_price)).fill('65')
   await api.accounts.logout({}, { token: await page.evaluate(() => localStorage.getItem('token')) })
   await press(page, shop.say(m.admin_area_save))

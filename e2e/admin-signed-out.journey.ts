@@ -14,7 +14,7 @@ import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const areaField = (page: Page, shop: Shop) =>
-  field(page.getByRole('dialog'), shop.say(m.admin_area_city))
+  field(page.getByRole('dialog'), shop.say(m.admin_area_city_en))
 const signIn = (page: Page, shop: Shop) =>
   page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })
 const isAtLogin = (page: Page, shop: Shop, next: string) =>

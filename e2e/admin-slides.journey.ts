@@ -281,7 +281,7 @@ test('what a slide cannot be is said at its field, and nothing is made of it', {
 }, async ({ page, shop }) => {
   const name = ownName('Half')
   await enter(page, shop, '/dashboard/slider/add')
-  await dialogField(page, shop.specified('Name', m.admin_field_name)).fill(name)
+  await dialogField(page, shop.specified('Name', m.admin_field_name_en)).fill(name)
   await files(page)
     .first()
     .setInputFiles(await coat())

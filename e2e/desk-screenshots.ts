@@ -233,7 +233,7 @@ test('signing in again in place', async ({ page, shop }) => {
   const session = await logInAdmin()
   await bringSession(page, session)
   await openScreen(page, shop, '/dashboard/area/add')
-  await field(page.getByRole('dialog'), shop.say(m.admin_area_city)).fill('Siwa')
+  await field(page.getByRole('dialog'), shop.say(m.admin_area_city_en)).fill('Siwa')
   await field(page.getByRole('dialog'), shop.say(m.admin_area_price)).fill('65')
   await api.accounts.logout({}, { token: session.token })
   await press(page, shop.say(m.admin_area_save))

@@ -70,6 +70,8 @@ export const auditEntry = z.object({
   record_id: z.int().nullable(),
   /** The record's title: a name, a city, an order’s number; null for a record without one. */
   title: z.string().nullable(),
+  /** The title in Arabic; null for a record without a name in Arabic. */
+  title_ar: z.string().nullable(),
   /** The changed fields, sums in EGP and times in Cairo's; null where the record did not exist. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -141,6 +141,7 @@ export const importedProduct = z.object({
   row: z.int(),
   product_id: z.int().nullable(),
   name: z.string(),
+  name_ar: z.string().nullable(),
   sku: z.string().nullable(),
   picture: z.string().nullable(),
   price: egp.nullable(),

@@ -179,6 +179,8 @@ export const stockCorrection = z.object({
 export const stockCount = z.object({
   id: z.int(),
   name: z.string(),
+  /** Name in Arabic of what is counted, where the count has no name of its own; else null. */
+  name_ar: z.string().nullable(),
   category_id: z.int().nullable(),
   subcategory_id: z.int().nullable(),
   opened_by: z.string().nullable(),

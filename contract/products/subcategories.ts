@@ -21,6 +21,7 @@ import {
 } from '../parts.ts'
 import { recordCalls } from '../records.ts'
 import { type Coded, coded } from '../field-refusals.ts'
+import { withEitherName } from '../text/either-name.ts'
 
 /** A sub-category as admins see it, in both languages, with the names of its category. */
 export const subcategoryRecord = subcategory.extend({
@@ -68,6 +69,9 @@ export const sizeGuideNow = z.object({ size_guide: sizeGuideRecord.nullable(), v
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   clearable(schema).transform((value) => value ?? null)
 
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 /**
  * Whole size guide; an empty form deletes it. Instructions need a table, and a table needs a
  * figure. Missing values at the end of a row are null.
@@ -76,7 +80,10 @@ export const sizeGuideForm = z
   .object({
     columns: z
       .array(
-        z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }),
+        z.preprocess(
+          (value) => (isRow(value) ? withEitherName(value) : value),
+          z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }),
+        ),
         coded('guide_columns'),
       )
       .max(limits.guide_columns, coded('guide_columns'))

@@ -43,6 +43,26 @@ test('an area is added from a form, with its price in EGP and its name in both l
   })
 })
 
+test('an Arabic name alone is the name in both languages, and an update keeps what it does not name', async () => {
+  const named = ({ json: { area } }: { json: { area: Record<string, unknown> } }) => ({
+    city: area.city,
+    city_ar: area.city_ar,
+  })
+  const made = await post('/api/area/create', { city_ar: 'قوص', price: '40' })
+  expect(named(made)).toEqual({ city: 'قوص', city_ar: 'قوص' })
+  const at = `/api/area/update/${made.json.area.id}`
+  expect(named(await post(at, { city_ar: 'قوص الجديدة' }))).toEqual({
+    city: 'قوص',
+    city_ar: 'قوص الجديدة',
+  })
+  expect(named(await post(at, { city: '', city_ar: 'قوص القديمة' }))).toEqual({
+    city: 'قوص القديمة',
+    city_ar: 'قوص القديمة',
+  })
+  expect((await post('/api/area/create', { city: '', price: '40' })).status).toBe(422)
+  await remove(`/api/area/delete/${made.json.area.id}`)
+})
+
 test('areas come by pages, in the order they were added, with the figures inside and beside', async () => {
   const ids = [await create('Aswan'), await create('Luxor'), await create('Qena')]
   const { json } = await get('/api/area/all?page=2&per_page=2')

@@ -14,6 +14,7 @@ import {
   type ParsedOf,
 } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { withEitherName } from '#contract/text/either-name.ts'
 import { pathId, toId } from '#contract/parts.ts'
 import type { Coded, FieldRefusals } from '#contract/field-refusals.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
@@ -93,7 +94,7 @@ async function act(
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const inAddress = parametersOf(endpoint.path)
-  const result = endpoint.input.safeParse(raw)
+  const result = endpoint.input.safeParse(endpoint.who === 'admin' ? withEitherName(raw) : raw)
   if (result.success) {
     refuseUnstorable(result.data, inAddress)
     return result.data as Record<string, unknown>

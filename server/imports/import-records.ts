@@ -97,6 +97,7 @@ export async function showProducts(
       row: row.row,
       product_id: record?.id ?? null,
       name: row.name,
+      name_ar: fresh?.product.name_ar ?? record?.name_ar ?? null,
       sku: row.sku,
       picture: record?.images[0] ?? null,
       price: fresh?.product.price ?? record?.price ?? null,

@@ -22,7 +22,7 @@ import { mediaFiles } from '../../media/media.tables.ts'
 export type AuditRow = Omit<
   typeof auditLog.$inferSelect,
   'words_norm' | 'bulk_change_id' | 'restores'
-> & { restored: boolean }
+> & { restored: boolean; title_ar: string | null }
 
 /** Filters and sort order of the audit log. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
@@ -38,8 +38,22 @@ const {
   restores: _restores,
   ...columns
 } = getViewSelectedFields(auditLog)
+/** Arabic name of the record as the entry left it, else as it is now. */
+const titleInArabic = sql<string | null>`case when title is not null and room in
+  ('products', 'categories', 'subcategories', 'areas', 'couriers', 'slides') then coalesce(
+    after ->> 'name_ar', after ->> 'city_ar', before ->> 'name_ar', before ->> 'city_ar',
+    case room
+      when 'products' then (select name_ar from products where products.id = record_id)
+      when 'categories' then (select name_ar from categories where categories.id = record_id)
+      when 'subcategories' then (select name_ar from subcategories where subcategories.id = record_id)
+      when 'areas' then (select city_ar from areas where areas.id = record_id)
+      when 'couriers' then (select name_ar from couriers where couriers.id = record_id)
+      when 'slides' then (select name_ar from slides where slides.id = record_id)
+    end) end`
+
 const shown = {
   ...columns,
+  title_ar: titleInArabic,
   restored: sql<boolean>`exists (select from audit_log as later where later.restores = audit_log.id)`,
 }
 

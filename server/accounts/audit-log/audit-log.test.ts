@@ -36,6 +36,7 @@ test('what an admin changed is kept with who, when and the fields that differ, n
     room: 'areas',
     record_id: 1,
     title: 'Giza',
+    title_ar: null,
     restored: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\+0[23]:00$/),
   }
@@ -51,6 +52,22 @@ test('what an admin changed is kept with who, when and the fields that differ, n
     },
     ...figures,
   })
+})
+
+test('a title is given in Arabic as the entry left it, else as it is now', async () => {
+  const { rows } = await shop.database.pool.query(
+    "insert into areas (city, city_ar, price) values ('Luxor', 'الأقصر', 100) returning id",
+  )
+  const { id } = rows[0]
+  await logged(as, id, { city: 'Luxor', price: 50 }, { city: 'Luxor', price: 100 })
+  await logged(as, id, { city: 'Luxor', city_ar: 'الاقصر' }, { city: 'Luxor', city_ar: 'أقصر' })
+  await logged(as, id, { city: 'Luxor', city_ar: 'الأقصر' }, null)
+  const { data } = (await read()).history
+  expect(data.map(({ title_ar }: { title_ar: string }) => title_ar)).toEqual([
+    'الأقصر',
+    'أقصر',
+    'الأقصر',
+  ])
 })
 
 test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no columns of the shop’s own', async () => {

@@ -207,7 +207,7 @@ class Checking {
       outcome,
       product_id: record?.id ?? null,
       ...{
-        name: record?.name ?? product.facts.name ?? product.slug ?? firstSku(product) ?? '',
+        name: record?.name ?? nameIn(product) ?? product.slug ?? firstSku(product) ?? '',
         sku: firstSku(product),
       },
       slug: slugFor(product),
@@ -236,8 +236,13 @@ class Checking {
  * Slug in the file, or the one generated from the name, by which a second run finds a product
  * without SKU.
  */
-const slugFor = ({ slug, facts }: ReadProduct): string | null =>
-  slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
+function slugFor(product: ReadProduct): string | null {
+  const name = nameIn(product)
+  return product.slug ?? (name ? slugOf(name, 'product', 200) : null)
+}
+
+/** Name in the file; either language suffices (R5). */
+const nameIn = ({ facts }: ReadProduct) => facts.name ?? facts.name_ar
 
 /** Product matching a row, by SKU, then by slug. The first row that matches a product gets it. */
 function matchOf(

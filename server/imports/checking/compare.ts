@@ -121,8 +121,9 @@ function newOf(
   finding: Finding,
 ): Work & { kind: 'new' } {
   const { facts, variants } = product
-  for (const field of ['name', 'price'] as const)
-    if (facts[field] == null) finding.wrong(field, 'missing')
+  const name = facts.name ?? facts.name_ar
+  if (name == null) finding.wrong('name', 'missing')
+  if (facts.price == null) finding.wrong('price', 'missing')
   const subcategory = product.word
     ? subcategoryOf(product, around, finding)
     : (around.subcategories.get('') ?? null)
@@ -140,7 +141,7 @@ function newOf(
   const { publish_at = null, ...written } = facts
   const made: (Work & { kind: 'new' })['product'] = {
     ...written,
-    name: facts.name ?? '',
+    name: name ?? '',
     price: facts.price ?? 0,
     subcategory_id: subcategory?.id ?? 0,
     ...(product.slug && { slug: product.slug }),

@@ -7,11 +7,20 @@ type CountRow = typeof stockCounts.$inferSelect
 type LineRow = typeof stockCountLines.$inferSelect
 
 /** A count with the number of counted items, of differing items, and of differing pieces. */
-export type Count = CountRow & { counted: number; differ: number; difference: number }
+export type Count = CountRow & {
+  name_ar: string | null
+  counted: number
+  differ: number
+  difference: number
+}
 export type CountScope = Pick<CountRow, 'category_id' | 'subcategory_id'>
 
 const countColumns = `
   counting.*,
+  coalesce(
+    (select name_ar from categories where id = counting.category_id and name = counting.name),
+    (select name_ar from subcategories where id = counting.subcategory_id and name = counting.name)
+  ) as name_ar,
   (select count(*) from stock_count_lines where count_id = counting.id) as counted,
   (select count(*) from stock_count_lines where count_id = counting.id and pieces <> expected) as differ,
   (select coalesce(sum(pieces - expected), 0)::bigint from stock_count_lines where count_id = counting.id) as difference`

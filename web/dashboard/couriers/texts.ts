@@ -3,7 +3,7 @@ import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */
 export const labels = {
-  name: m.admin_courier_name,
+  name: m.admin_field_name_en,
   name_ar: m.admin_courier_name_ar,
   phone: m.admin_courier_phone,
   tracking_url: m.admin_courier_tracking,

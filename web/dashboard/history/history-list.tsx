@@ -27,6 +27,7 @@ import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { isRestorable } from './restore-words.ts'
+import { titleOf } from './title.ts'
 import { restorePanel } from './use-restore.ts'
 import { roleLabels } from '../staff/roles.ts'
 import { actionLabels, actionLooks, pathToRecord } from './rooms.ts'
@@ -112,17 +113,17 @@ export default function HistoryList() {
 }
 
 function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
-  const { room, action, title, user_name, user_role, restored, created_at } = entry
+  const { room, action, user_name, user_role, restored, created_at } = entry
   const show = useShowPanel()
-  const where = faces[room as AuditRoom].label()
+  const name = titleOf(entry)
   return (
     <li>
       <p className="history-head">
         <Status kind={actionLooks[action as AuditAction]}>
           {actionLabels[action as AuditAction]()}
         </Status>
-        <span>{where}</span>
-        <Title entry={entry} name={title ?? where} />
+        <span>{faces[room as AuditRoom].label()}</span>
+        <Title entry={entry} name={name} />
       </p>
       <p className="small muted">
         <bdi>{user_name}</bdi> · {user_role && `${roleWords(user_role)} · `}
@@ -136,7 +137,7 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
           kind="tertiary"
           size="small"
           aria-haspopup="dialog"
-          aria-label={m.admin_restore_named({ name: title ?? where })}
+          aria-label={m.admin_restore_named({ name })}
           onClick={() => show(restorePanel(entry.id))}
         >
           {m.admin_restore()}

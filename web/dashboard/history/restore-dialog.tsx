@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { faces } from '../frame/sections.ts'
 import { screenPath } from '../screens.ts'
 import { Difference } from './difference.tsx'
 import { refusedWords } from './restore-words.ts'
+import { titleOf } from './title.ts'
 import { type Preview, useRestore, useRestorePanel, useRestorePreview } from './use-restore.ts'
 
 /** Dialog over the list with a preview of a restore and the button that runs it. */
@@ -27,7 +27,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
   const [isLate, setLate] = useState(false)
   const { showToast } = useAnnouncements()
   const navigate = useNavigate()
-  const name = preview ? nameOf(preview) : ''
+  const name = preview ? titleOf(preview.entry) : ''
   const {
     restore,
     sending,
@@ -78,8 +78,6 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
     </Dialog>
   )
 }
-
-const nameOf = ({ entry }: Preview): string => entry.title ?? faces[entry.room as AuditRoom].label()
 
 /** Moves the focus after a restore, whose button disappears. */
 const toScreen = () =>

@@ -7,6 +7,7 @@ import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
+import { nameOf } from '../kit/names.tsx'
 import type { Page } from '../kit/list/list-load.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
 import { ButtonLink, DeskLink } from '../link.tsx'
@@ -75,7 +76,7 @@ export function ChangedProducts({ products }: Products) {
           </div>
           <div>
             <p>
-              <bdi>{product.name}</bdi>
+              <bdi>{nameOf(product)}</bdi>
             </p>
             <dl className="import-fields">
               {product.changes.map((change) => (
@@ -154,7 +155,7 @@ export function TroubledProducts({ products }: Products) {
         <li key={product.place} className="import-row">
           <Icon of={IconAlertCircle} small />
           <div>
-            <bdi>{product.name}</bdi> <bdi className="muted">{product.sku}</bdi>
+            <bdi>{nameOf(product)}</bdi> <bdi className="muted">{product.sku}</bdi>
             {troublesOf(product).map((trouble) => (
               <p key={trouble} className="muted">
                 {trouble}

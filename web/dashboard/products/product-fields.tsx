@@ -5,9 +5,9 @@ import { formatFigure } from '#contract/text/money.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
-import { FieldNote, TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { WordsField } from '../kit/form/fields.tsx'
+import { LongPairFields, PairFields } from '../kit/form/fields.tsx'
 import { EgpField, UnitField } from './unit-field.tsx'
 import { PicturesTitle, ProductPictures } from './pictures/product-pictures.tsx'
 import { PriceField } from './price-field.tsx'
@@ -30,8 +30,6 @@ type ProductFieldsProps = {
 
 /** Fields of a product: state, pictures, texts, prices, variants and sub-category. */
 export function ProductFields({ form, product, edited, subcategories }: ProductFieldsProps) {
-  const english = { dir: 'auto', autoComplete: 'off' } as const
-  const arabic = { ...english, dir: 'rtl', lang: 'ar', optional: true } as const
   return (
     <>
       <div className="product-form-state">
@@ -43,12 +41,9 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
         </Part>
         <Part title={m.admin_product_words()}>
           <div className="field-pair product-fields">
-            <WordsField {...form.fieldOf('name')} maxLength={limits.product_name} />
-            <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
-            <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
-            <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
-            <TextArea {...form.fieldOf('care')} {...english} optional maxLength={limits.care} />
-            <TextArea {...form.fieldOf('care_ar')} {...arabic} maxLength={limits.care} />
+            <PairFields form={form} name="name" maxLength={limits.product_name} />
+            <LongPairFields form={form} name="desc" maxLength={limits.desc} />
+            <LongPairFields form={form} name="care" maxLength={limits.care} />
             <fieldset className="is-full">
               <legend className="field-label">
                 {m.admin_product_measures()}
@@ -77,10 +72,8 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
       </div>
       <section className="product-form-more" aria-label={m.admin_product_more()}>
         <SubcategoryField form={form} product={product} subcategories={subcategories} />
-        <WordsField {...form.fieldOf('badge')} optional maxLength={limits.badge} />
-        <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
-        <WordsField {...form.fieldOf('material')} optional maxLength={limits.material} />
-        <TextField {...form.fieldOf('material_ar')} {...arabic} maxLength={limits.material} />
+        <PairFields form={form} name="badge" optional maxLength={limits.badge} />
+        <PairFields form={form} name="material" optional maxLength={limits.material} />
         {edited && <ViewInShop product={edited} />}
       </section>
     </>

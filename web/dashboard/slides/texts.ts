@@ -2,7 +2,7 @@ import * as m from '#messages'
 
 /** Labels of the dialog's fields, also for the history. */
 export const labels = {
-  name: m.admin_field_name,
+  name: m.admin_field_name_en,
   name_ar: m.admin_field_name_ar,
   path: m.admin_field_image,
   focus_x: m.admin_slide_focus_x,

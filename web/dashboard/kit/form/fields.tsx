@@ -3,6 +3,7 @@
  * rule stands in the contract, which reads Arabic digits as well.
  */
 import type { ComponentProps } from 'react'
+import { currentLocale } from '#web/locale.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
 
@@ -14,7 +15,7 @@ const textField = (kind: Partial<TextFieldProps>) => (props: TextFieldProps) => 
 
 /** Text in either language. */
 export const WordsField = textField({ dir: 'auto' })
-export const ArabicField = textField({ dir: 'auto', lang: 'ar', optional: true })
+export const ArabicField = textField({ dir: 'auto', lang: 'ar' })
 /** Codes and numbers that are only read from left to right. */
 export const CodeField = textField({ dir: 'ltr' })
 export const NumberField = textField({ dir: 'ltr', inputMode: 'numeric' })
@@ -37,15 +38,33 @@ type PairFieldsProps<Name extends string> = Pick<
   name: Name
 }
 
-/** Text and its Arabic version, which is optional. */
-export function PairFields<Name extends string>({ form, name, ...rest }: PairFieldsProps<Name>) {
-  return (
-    <>
-      <WordsField {...form.fieldOf(name)} {...rest} />
-      <ArabicField {...form.fieldOf(`${name}_ar`)} maxLength={rest.maxLength} />
-    </>
+/**
+ * Text in both languages, the reader's first; the other one is optional, since either suffices
+ * (R5).
+ */
+export function PairFields<Name extends string>(props: PairFieldsProps<Name>) {
+  const { form, name, hint, optional, ...rest } = props
+  const isArabic = currentLocale() === 'ar'
+  const first = { ...rest, hint, optional: optional ?? false }
+  const second = { ...rest, optional: true }
+  const english = <WordsField key="en" {...form.fieldOf(name)} {...(isArabic ? second : first)} />
+  const arabic = (
+    <ArabicField key="ar" {...form.fieldOf(`${name}_ar`)} {...(isArabic ? first : second)} />
   )
+  return isArabic ? [arabic, english] : [english, arabic]
 }
+
+/** Optional text of several lines in both languages, the reader's first. */
+export function LongPairFields<Name extends string>(props: PairFieldsProps<Name>) {
+  const { form, name, ...rest } = props
+  const all = { ...rest, autoComplete: 'off', optional: true }
+  const english = <LongField key="en" {...areaOf(form.fieldOf(name))} {...all} />
+  const arabic = <LongField key="ar" {...areaOf(form.fieldOf(`${name}_ar`))} {...all} lang="ar" />
+  return currentLocale() === 'ar' ? [arabic, english] : [english, arabic]
+}
+
+/** Props of a field, which are the same for one line and for several. */
+const areaOf = (props: TextFieldProps) => props as unknown as ComponentProps<typeof TextArea>
 
 type ChoiceFieldProps = ComponentProps<typeof SelectField> & {
   /** Labels by value; the children stand before them. */

@@ -8,7 +8,9 @@ import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#contract/refusal.ts'
+import { namedInArabic, withEitherName, withoutEchoes } from '#contract/text/either-name.ts'
 import * as m from '#messages'
+import { currentLocale } from '#web/locale.ts'
 import { newKey } from '#web/forms/attempt.ts'
 import { holdsFile } from '#web/forms/use-carried.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -45,6 +47,22 @@ export const rulesOf = <Fields extends FieldValues, Input>(
   schema: z.ZodType,
 ): Resolver<Fields, unknown, Input> =>
   zodResolver(schema as never, undefined, { raw: true }) as never
+
+/** In an Arabic dashboard the Arabic name comes first, and an error of both stands beside it. */
+const besideFirstName =
+  <Fields extends FieldValues, Input>(
+    resolver: Resolver<Fields, unknown, Input>,
+  ): Resolver<Fields, unknown, Input> =>
+  async (typed, ...rest) => {
+    const result = await resolver(typed, ...rest)
+    if (currentLocale() !== 'ar') return result
+    const errors = result.errors as Record<string, unknown>
+    for (const name of namedInArabic(typed)) {
+      if (errors[name] !== undefined) errors[`${name}_ar`] = errors[name]
+      delete errors[name]
+    }
+    return result
+  }
 
 type RecordFormOptions<Name extends string, Input, Answer> = {
   /** Schema of the request body. */
@@ -86,19 +104,15 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(
   options: RecordFormOptions<Name, Input, Answer>,
 ) {
-  const {
-    schema,
-    labels,
-    values,
-    prepare = asTyped,
-    edited,
-    send,
-    done,
-    failure,
-    invalid,
-    onDone,
-  } = options
-  const [resolver] = useState(() => rulesOf<Typed<Name>, Input>(schema))
+  const { schema, labels, send, done, failure, invalid, onDone } = options
+  const [resolver] = useState(() => besideFirstName(rulesOf<Typed<Name>, Input>(schema)))
+  const values = withoutEchoes(options.values)
+  const edited = options.edited && {
+    ...options.edited,
+    valuesOf: (now: never, seen: Typed<Name>) =>
+      withoutEchoes((options.edited as Edited<Name>).valuesOf(now, seen)),
+  }
+  const prepare = (typed: Typed<Name>) => withEitherName((options.prepare ?? asTyped)(typed))
   const { tellFailure } = usePrompts()
   const { showPopup, showToast } = useAnnouncements()
   const { revalidate } = useRevalidator()

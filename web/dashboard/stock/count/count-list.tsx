@@ -20,6 +20,7 @@ import { useAction } from '../../kit/use-action.ts'
 import { byCategory, fetchSubcategories } from '../../products/subcategories.ts'
 import { screenPath } from '../../screens.ts'
 import { BackToStock } from '../ways-back.tsx'
+import { countName } from './count-name.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
   const [{ counts }, subcategories] = await Promise.all([
@@ -122,11 +123,11 @@ function Counts({ rows }: { rows: StockCount[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, created_at, opened_by, counted, differ, applied_at }) => (
+        {rows.map(({ id, created_at, opened_by, counted, differ, applied_at, ...count }) => (
           <tr key={id}>
             <td className="is-lead">
               <CellLink whole to={screenPath('stock', 'count', id)}>
-                <bdi>{name}</bdi>
+                <bdi>{countName(count)}</bdi>
               </CellLink>
             </td>
             <td className="is-second is-wide">

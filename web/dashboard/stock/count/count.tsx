@@ -22,6 +22,7 @@ import { readPieces } from '../receive/delivery.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import { choiceOf, variantName } from '../variant.tsx'
 import { BackToStock, CountFailed } from '../ways-back.tsx'
+import { countName } from './count-name.ts'
 import { CountedLines } from './counted-lines.tsx'
 import { type Current, useCount } from './use-count.ts'
 
@@ -40,7 +41,7 @@ export const clientLoader = ({
 }
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
-  const name = loaderData?.data?.count.name
+  const name = loaderData?.data && countName(loaderData.data.count)
   return [
     { title: m.admin_title({ page: name ? m.admin_count_title({ name }) : m.admin_counts() }) },
   ]
@@ -66,7 +67,7 @@ function Counting({ count, figures, lines }: Loaded) {
       <ScreenHead
         title={
           <>
-            {m.admin_count_title({ name: count.name })}{' '}
+            {m.admin_count_title({ name: countName(count) })}{' '}
             <span className="screen-since">
               {count.applied_at === null
                 ? m.admin_count_since({ time: formatMoment(count.created_at, 'short') })

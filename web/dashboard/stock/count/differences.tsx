@@ -16,6 +16,7 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { signed } from '../signed.ts'
 import { BackToStock, CountFailed } from '../ways-back.tsx'
+import { countName } from './count-name.ts'
 import type { Loaded } from './count.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import type { CountAgain } from './use-count.ts'
@@ -102,11 +103,11 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
     )
   return (
     <article>
-      <BackToStock to={counting} words={isOpen ? m.admin_diff_go_on() : count.name} />
+      <BackToStock to={counting} words={isOpen ? m.admin_diff_go_on() : countName(count)} />
       <ScreenHead
         title={
           <>
-            {m.admin_diff_title()} <bdi className="screen-since">{count.name}</bdi>
+            {m.admin_diff_title()} <bdi className="screen-since">{countName(count)}</bdi>
           </>
         }
         count={lines.length}
