@@ -222,6 +222,8 @@ export const adminPaths = {
     reopen: write('orders', '/api/orders/reopen', 'Order reopened successfully'),
     cancel: write('orders', '/api/orders/cancel', 'Order cancelled successfully'),
     note: write('orders', '/api/orders/note', 'Note added successfully'),
+    messages: read('orders', '/api/orders/messages'),
+    noteMessage: write('orders', '/api/orders/message', 'Message noted successfully'),
     preview: write('orders', '/api/orders/preview/{id}', 'Order previewed successfully'),
     edit: write('orders', '/api/orders/edit/{id}', 'Order changed successfully'),
     create: write('orders', '/api/orders/create', 'Order created successfully'),

@@ -27,6 +27,7 @@ import { mails } from './running/mails.ts'
 import { orderConfirming } from './orders/order-confirming.ts'
 import { orderEditing } from './orders/order-editing.ts'
 import { orderMaking } from './orders/order-making.ts'
+import { orderMessages } from './orders/order-messages.ts'
 import { orderRecords } from './orders/order-records.ts'
 import { orders } from './orders/orders.ts'
 import { overview } from './orders/overview.ts'
@@ -83,7 +84,14 @@ export const contract = {
   restock,
   wishlist,
   cart,
-  orders: { ...orders, ...orderRecords, ...orderConfirming, ...orderEditing, ...orderMaking },
+  orders: {
+    ...orders,
+    ...orderRecords,
+    ...orderConfirming,
+    ...orderEditing,
+    ...orderMaking,
+    ...orderMessages,
+  },
   customers,
   desk,
   parcels,

@@ -168,6 +168,8 @@ export const dashboardTexts = {
   order_orders: 'Choose at least one order',
   order_versions: 'Name the version of each order',
   order_reason: 'Choose a reason',
+  order_message: 'Choose one of the messages',
+  order_message_said: 'Choose one of opened, sent and not_sent',
   order_source: 'Choose where the order came from',
   order_line: 'A line is one of the order, or of a product',
   order_position: 'The order has no such line',

@@ -337,7 +337,7 @@ create table acts (
   constraint acts_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
   constraint acts_difference_kind check (((kind = 'edit') is true) = (difference is not null)),
   constraint acts_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint acts_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money')),
+  constraint acts_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money', 'message')),
   constraint acts_message_length check (char_length(message) between 1 and 2000),
   constraint acts_news_known check (news in ('placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected')),
   constraint acts_of_something check (num_nonnulls(kind, room) > 0),

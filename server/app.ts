@@ -46,6 +46,7 @@ import { keepOrder } from './orders/orders.ts'
 import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
 import { orderEditingRoutes } from './orders/editing/order-editing.routes.ts'
 import { orderMakingRoutes } from './orders/making/order-making.routes.ts'
+import { orderMessagesRoutes } from './orders/messages/order-messages.routes.ts'
 import { orderRecordsRoutes } from './orders/records/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
@@ -176,6 +177,7 @@ const handlers: RoomHandlers<typeof contract> = {
     ...orderConfirmingRoutes,
     ...orderEditingRoutes,
     ...orderMakingRoutes,
+    ...orderMessagesRoutes,
   },
   customers: customersRoutes,
   desk: deskRoutes,

@@ -5,12 +5,14 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { orderMessage } from './message-words.ts'
 import { cancelReason, orderRecord } from './order-records.ts'
 import { id, optional, seenVersion, text } from '../parts.ts'
 import { coded } from '../field-refusals.ts'
 
 const act = { order_id: id(), version: seenVersion }
-const reply = z.object({ order: orderRecord })
+/** `messages`: those due after the act. */
+const reply = z.object({ order: orderRecord, messages: z.array(orderMessage) })
 
 /** The form to cancel an order. */
 export const cancelForm = z.object({

@@ -4,6 +4,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { ofWork } from '../field-marks.ts'
 import { limits } from '../limits.ts'
+import { messageKind, messageSaid, orderMessage } from './message-words.ts'
 import { order, orderConfirmation, orderLine, type OrderStatus, orderStatus } from './orders.ts'
 import {
   asked,
@@ -180,7 +181,15 @@ export const orderDifference = z.object({
 })
 export type OrderDifference = z.output<typeof orderDifference>
 
-export const eventKind = z.enum(['status', 'confirmation', 'edit', 'note', 'parcel', 'money'])
+export const eventKind = z.enum([
+  'status',
+  'confirmation',
+  'edit',
+  'note',
+  'parcel',
+  'money',
+  'message',
+])
 
 /** Acts on a parcel, a return or money. */
 export const orderAct = z.enum([
@@ -202,7 +211,7 @@ export const orderAct = z.enum([
 ])
 export type OrderActName = z.output<typeof orderAct>
 
-/** Details of an act: courier and tracking number, pieces, and money. */
+/** Details of an act: courier and tracking number, pieces, money, and what was said of a message. */
 export const actAbout = z.object({
   courier: z.string().nullable(),
   courier_ar: z.string().nullable(),
@@ -212,6 +221,8 @@ export const actAbout = z.object({
   /** Pieces that are not coming any more, or have no stock to return to. */
   missing: z.int().nullable().optional(),
   amount: ofWork('orders', egp.nullable()),
+  message: messageKind.optional(),
+  said: messageSaid.optional(),
 })
 export type ActAbout = z.output<typeof actAbout>
 
@@ -226,7 +237,7 @@ export const orderChange = z.object({
   next_try_at: moment.nullable(),
   reason: cancelReason.nullable(),
   difference: orderDifference.nullable(),
-  /** The act, for events of the kinds parcel and money. */
+  /** The act, for events of the kinds parcel and money; one of kind message has `about` alone. */
   act: orderAct.nullable(),
   about: actAbout.nullable(),
   /** Message to the customer; for an event of kind note, the note to the shop. */
@@ -309,9 +320,13 @@ export const orderRecords = {
   }),
   record: endpoint(adminPaths.orders.record, {
     summary:
-      'One order with its lines, all that happened to it, and what a chat with its customer opens with',
+      'One order with its lines, all that happened to it, what a chat with its customer opens with, and the messages that are due',
     input: z.object({ orderId: pathId }),
-    reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
+    reply: z.object({
+      order: orderRecord,
+      whatsapp: whatsAppTexts,
+      messages: z.array(orderMessage),
+    }),
     refusals: [404],
     example: { orderId: '1' },
   }),

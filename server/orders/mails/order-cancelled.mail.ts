@@ -15,13 +15,13 @@ export async function mailCancelled(
   { reason, message }: { reason: CancelReason; message: string | null },
   settings: ShopSettings,
 ): Promise<void> {
-  const { email, language, number, token, tries } = order
+  const { email, language, number, token } = order
   if (!email) return
   const locale = { locale: language }
   const shop = settings.shop_name[language]
   const subject = m.order_cancelled_mail_subject({ number }, locale)
   const blocks: MailBlock[] = [
-    { kind: 'text', text: sentenceOf(reason, tries)({ number, name: order.first_name }, locale) },
+    { kind: 'text', text: cancelledSentence(reason, order) },
     { kind: 'text', text: m.order_cancelled_mail_nothing_to_pay({}, locale) },
   ]
   if (message)
@@ -34,12 +34,20 @@ export async function mailCancelled(
   )
 }
 
-/**
- * Sentence of a reason; calls are mentioned only if there were some.
- * @param tries unanswered calls
- */
-const sentenceOf = (reason: CancelReason, tries: number) =>
-  reason === 'not_confirmed' && tries === 0 ? m.order_cancelled_mail_not_called : sentences[reason]
+/** Sentence of a reason; calls are mentioned only if there were some. */
+export function cancelledSentence(
+  reason: CancelReason,
+  {
+    number,
+    first_name: name,
+    language,
+    tries,
+  }: Pick<OrderRow, 'number' | 'first_name' | 'language' | 'tries'>,
+): string {
+  const isUncalled = reason === 'not_confirmed' && tries === 0
+  const sentence = isUncalled ? m.order_cancelled_mail_not_called : sentences[reason]
+  return sentence({ number, name }, { locale: language })
+}
 
 /** Sentences by reason; a reason that accuses the customer is not mentioned. */
 const sentences = {

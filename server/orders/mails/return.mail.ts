@@ -4,16 +4,17 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import { mailCustomer, money } from './parts.mail.ts'
-import type { OrderAnswer } from '../shown-order.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Return } from '../returns/receive-return.queries.ts'
 
 /** @property refund piastres */
-type Agreed = Pick<Return, 'comes_by'> & {
+export type Agreed = Pick<Return, 'comes_by'> & {
   refund: number
   money_by: 'courier' | 'transfer' | null
-  exchange: OrderAnswer | null
+  exchange: Pick<OrderRow, 'number' | 'total_price'> | null
 }
+
+type Reader = Pick<OrderRow, 'number' | 'first_name' | 'language'>
 
 /**
  * Mail that the shop accepts a return: how it comes back, what is sent in exchange, and the refund.
@@ -21,12 +22,28 @@ type Agreed = Pick<Return, 'comes_by'> & {
 export async function mailAgreed(
   ctx: Ctx,
   order: OrderRow,
-  { exchange, refund, ...agreed }: Agreed,
+  agreed: Agreed,
   settings: ShopSettings,
 ): Promise<void> {
   const { number, language } = order
   const locale = { locale: language }
-  const texts: string[] = []
+  const subject = agreed.exchange
+    ? m.return_mail_subject_exchange({ number }, locale)
+    : m.return_mail_subject({ number }, locale)
+  await mail(
+    ctx,
+    order,
+    { subject, blocks: agreedSentences(order, agreed).map(textBlock) },
+    settings,
+  )
+}
+
+export function agreedSentences(
+  { number, first_name: name, language }: Reader,
+  { exchange, refund, comes_by, money_by }: Agreed,
+): string[] {
+  const locale = { locale: language }
+  const texts = [m.return_mail_agreed({ name, number }, locale)]
   if (exchange) {
     const params = { number: exchange.number, total: money(exchange.total_price, language) }
     texts.push(
@@ -36,32 +53,17 @@ export async function mailAgreed(
     )
   }
   texts.push(
-    agreed.comes_by === 'courier'
-      ? m.return_mail_courier({}, locale)
-      : m.return_mail_bring({}, locale),
+    comes_by === 'courier' ? m.return_mail_courier({}, locale) : m.return_mail_bring({}, locale),
   )
   if (refund > 0) {
     const amount = money(refund, language)
     texts.push(
-      agreed.money_by === 'courier'
+      money_by === 'courier'
         ? m.return_mail_cash({ amount }, locale)
         : m.return_mail_transfer({ amount }, locale),
     )
   }
-  const subject = exchange
-    ? m.return_mail_subject_exchange({ number }, locale)
-    : m.return_mail_subject({ number }, locale)
-  await mail(
-    ctx,
-    order,
-    {
-      subject,
-      blocks: [m.return_mail_agreed({ name: order.first_name, number }, locale), ...texts].map(
-        textBlock,
-      ),
-    },
-    settings,
-  )
+  return texts
 }
 
 export async function mailDeclined(
@@ -89,18 +91,22 @@ export async function mailPaidBack(
 ): Promise<void> {
   const { number, language } = order
   const locale = { locale: language }
-  const params = { amount: money(amount, language), number }
   const subject = m.return_mail_subject_paid({ number }, locale)
-  const blocks = [
-    textBlock(
-      by === 'courier'
-        ? m.return_mail_paid_cash(params, locale)
-        : m.return_mail_paid(params, locale),
-    ),
-  ]
+  const blocks = [textBlock(paidBackSentence(order, { amount, by }))]
   if (by !== 'courier' && money_to)
     blocks.push({ kind: 'rows', rows: [[m.return_mail_paid_to({}, locale), money_to]] })
   await mail(ctx, order, { subject, blocks }, settings)
+}
+
+export function paidBackSentence(
+  { number, language }: Pick<Reader, 'number' | 'language'>,
+  { amount, by }: { amount: number; by: 'courier' | 'transfer' },
+): string {
+  const locale = { locale: language }
+  const params = { amount: money(amount, language), number }
+  return by === 'courier'
+    ? m.return_mail_paid_cash(params, locale)
+    : m.return_mail_paid(params, locale)
 }
 
 const textBlock = (text: string): MailBlock => ({ kind: 'text', text })

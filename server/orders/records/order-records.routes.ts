@@ -1,6 +1,7 @@
 import type { orderRecords } from '#contract/orders/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
+import { withMessages } from '../messages/messages.ts'
 import { watchOrders } from '../order-news.ts'
 import { getOrder, listOrders, listWholeOrders } from './order-records.ts'
 import { whatsAppTexts } from '../whatsapp.ts'
@@ -13,7 +14,10 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
   },
   record: async (ctx, { orderId }) => {
     const order = await getOrder(ctx, orderId)
-    return { order, whatsapp: whatsAppTexts(ctx, order, await getShownSettings(ctx)) }
+    return {
+      whatsapp: whatsAppTexts(ctx, order, await getShownSettings(ctx)),
+      ...(await withMessages(ctx, order)),
+    }
   },
   records: async (ctx, { ids }) => ({ orders: await listWholeOrders(ctx, ids) }),
   updateStatus: async (ctx, { order_id, ...change }) => ({

@@ -88,6 +88,8 @@ export const fieldWords: Words<DashboardCode> = {
   order_orders: m.admin_say_orders,
   order_versions: m.form_invalid,
   order_reason: m.admin_reason_choose,
+  order_message: m.form_invalid,
+  order_message_said: m.form_invalid,
   order_source: m.admin_make_say_source,
   order_line: m.form_invalid,
   order_position: m.form_invalid,

@@ -40,7 +40,7 @@ export function RejectFault({ refusal }: { refusal: Refusal }) {
 /** Last action and its author, "Confirmed, Nada" */
 function whatHappened(now: OrderRecord): string {
   // Notes change nothing.
-  const last = now.events.findLast(({ kind }) => kind !== 'note')
+  const last = now.events.findLast(({ kind }) => kind !== 'note' && kind !== 'message')
   const who = last?.user_name ? isolated(last.user_name) : m.admin_timeline_itself()
   return [wordsOf(now, last), who].join(m.admin_list_comma())
 }

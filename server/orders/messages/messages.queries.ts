@@ -1,0 +1,38 @@
+import type { Ctx } from '#server/ctx.ts'
+
+/** Latest outgoing parcel of an order, as its customer is told of it. Money in piastres. */
+export type ToldParcel = {
+  order_id: number
+  courier: string
+  courier_ar: string | null
+  tracking: string | null
+  tracking_url: string | null
+  days: number | null
+  to_collect: number | null
+}
+
+export async function listToldParcels(ctx: Ctx, orderIds: number[]): Promise<ToldParcel[]> {
+  const { rows } = await ctx.client.query<ToldParcel>(
+    `select distinct on (parcel.order_id) parcel.order_id, courier.name as courier, courier.name_ar as courier_ar, parcel.tracking,
+       courier.tracking_url, parcel.days, parcel.to_collect::float8 as to_collect
+     from parcels as parcel join couriers as courier on courier.id = parcel.courier_id
+     where parcel.order_id = any($1::integer[]) and parcel.kind <> 'return' and parcel.state = 'handed'
+     order by parcel.order_id, parcel.id desc`,
+    [orderIds],
+  )
+  return rows
+}
+
+export type HandedOrder = { order_id: number; handed_at: Date; mailed: boolean }
+
+/** Orders whose parcel is with a courier since then, in the order in which they left. */
+export async function listHandedOrders(ctx: Ctx, since: Date): Promise<HandedOrder[]> {
+  const { rows } = await ctx.client.query<HandedOrder>(
+    `select orders.id as order_id, parcel.handed_at, orders.email is not null as mailed
+     from parcels as parcel join orders on orders.id = parcel.order_id
+     where parcel.state = 'handed' and parcel.kind <> 'return' and parcel.handed_at > $1
+     order by parcel.handed_at, orders.id`,
+    [since],
+  )
+  return rows
+}
