@@ -38,6 +38,7 @@ export default [
     index(`dashboard/${screens.areas.file}`, { id: 'dashboard/index' }),
     ...screenNames.map(dashboardScreen),
     route('orders/add', 'dashboard/orders/making/make-order.tsx'),
+    route('orders/messages', 'dashboard/messages/messages.tsx'),
     route('products/choose', 'dashboard/bulk/choose-products.tsx'),
     route('products/bulk', 'dashboard/bulk/change-list.tsx'),
     route('products/bulk/change', 'dashboard/bulk/change-products.tsx'),

@@ -246,6 +246,7 @@ test('what customers left, orders, mails and settings', async () => {
   const version = await read('select version from orders where id = $1', [called.id])
   const edit = (call: string) =>
     post(`/api/orders/${call}/${called.id}`, { version, lines: [{ position: 1, quantity: 2 }] })
+  await leavesNone('orders.noteMessage', act('message', { message: 'no_answer', said: 'sent' }))
   await leavesNone('orders.preview', () => edit('preview'))
   await changes('orders.edit', () => edit('edit'), {
     ...{

@@ -4,11 +4,12 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import type { Path } from '#contract/endpoint.ts'
 
 /**
- * Successes reported by other means: a preview is none, a new order has a screen of its own, and
- * the desk's toast names the cancelled order.
+ * Successes reported by other means: a preview is none, a new order has a screen of its own, the
+ * desk's toast names the cancelled order, and a message shows what was said of it.
  */
 const otherwise = [
   ...['Order previewed successfully', 'Order created successfully', 'Order cancelled successfully'],
+  'Message noted successfully',
   // An import's screen shows its progress.
   ...[
     'file read successfully',

@@ -208,6 +208,19 @@ export const adminExtensions: readonly Row[] = [
     ],
   }),
   {
+    call: 'GET /api/orders/messages',
+    who: 'admin',
+    keys: ['messages', 'mailed'],
+  },
+  write('POST /api/orders/message', 'Message noted successfully', {
+    fields: { order_id: '@order', message: 'shipped', said: 'opened' },
+    bad: [
+      ['order_id', noOrder, null],
+      ['message', [...missing, 'late', 'SHIPPED', 1, []], 'Choose one of the messages'],
+      ['said', [...missing, 'read', 1, []], 'Choose one of opened, sent and not_sent'],
+    ],
+  }),
+  {
     ...write('POST /api/orders/preview/{id}', 'Order previewed successfully', {
       of: { id: 'order' },
       fields: editing,

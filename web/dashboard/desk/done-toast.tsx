@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { DeskOrder } from '#contract/orders/desk.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
+import { useSaid } from '../messages/use-said.ts'
 import { KeyHint } from './key-hint.tsx'
 import { nameOfOrder } from './order/order-words.ts'
 import { endsBefore } from './queue/queue.ts'
@@ -58,7 +59,8 @@ export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: D
 }
 
 function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: () => void }) {
-  const { act, before, undo } = done
+  const { act, before, message, undo } = done
+  const { say } = useSaid()
   // When shown again, the toast continues with its remaining time.
   const [left] = useState(() => done.until - performance.now())
   const hold = useEnding(left, onClose)
@@ -73,8 +75,13 @@ function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: ()
         </small>
       </p>
       <div>
-        {act === 'noAnswer' && (
-          <a href={whatsAppLink(before.phone, before.whatsapp)} target="_blank" rel="noreferrer">
+        {message && (act === 'noAnswer' || before.email === null) && (
+          <a
+            href={whatsAppLink(before.phone, message.text)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => void say(before.id, message, 'opened')}
+          >
             {m.admin_contact_whatsapp()}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Desk, DeskOrder } from '#contract/orders/desk.ts'
+import type { OrderMessage } from '#contract/orders/message-words.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
@@ -24,6 +25,8 @@ export type Done = {
   before: DeskOrder
   /** Time of the next call. */
   again: Date | null
+  /** Message that is due after it; null until the response, or without one. */
+  message: OrderMessage | null
   /** End of the undo period, by the page's clock. */
   until: number
   undo?: () => void
@@ -123,14 +126,16 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     let isTakenBack = false
     const send = async (): Promise<OrderRecord | null> => {
       try {
-        const { order: answered } = await adminApi().orders[what]({
+        const { order: answered, messages } = await adminApi().orders[what]({
           order_id: order.id,
           version: order.version,
         })
         if (!isTakenBack) settle(after, answered)
         const again = answered.next_try_at && new Date(answered.next_try_at)
         setDones((all) =>
-          all.map((done) => (done.id === id ? { ...done, again: again || null } : done)),
+          all.map((done) =>
+            done.id === id ? { ...done, again: again || null, message: messages[0] ?? null } : done,
+          ),
         )
         return answered
       } catch (thrown) {
@@ -191,6 +196,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
       act: what,
       before: order,
       again: after && new Date(after.due_at),
+      message: null,
       until: performance.now() + undoTime,
       undo,
     })
@@ -198,10 +204,12 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
 
   /** Cancellation by the dialog, which shows refusals itself. */
   const cancel = async (order: DeskOrder, rejection: Rejection) => {
+    let message: OrderMessage | null = null
     try {
-      const { order: answered } = await sent.during(order.id, () =>
+      const { order: answered, messages } = await sent.during(order.id, () =>
         adminApi().orders.cancel({ order_id: order.id, version: order.version, ...rejection }),
       )
+      message = messages[0] ?? null
       settle(null, answered)
     } catch (thrown) {
       if (isRefusal(thrown) && [404, 409].includes(thrown.status)) queue.refresh()
@@ -215,6 +223,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
       act: 'cancel',
       before: order,
       again: null,
+      message,
       until: performance.now() + undoTime,
     })
   }

@@ -146,7 +146,9 @@ export const stages: Stage[] = [
     to: `${screenPath('parcels')}?group=with_courier`,
     counts: ['with_courier'],
     late: 'late',
-    isAt: (place, query) => place === screenPath('parcels') && query.get('group') !== 'ready',
+    isAt: (place, query) =>
+      place === screenPath('orders', 'messages') ||
+      (place === screenPath('parcels') && query.get('group') !== 'ready'),
   },
   {
     label: m.admin_stage_back,

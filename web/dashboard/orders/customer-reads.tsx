@@ -49,5 +49,6 @@ export function CustomerReads({
         : m.order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
   }
   const sentence = <bdi lang={language}>{sentences[status]()}</bdi>
-  return <Sentence of={(put) => m.admin_order_will_read({ sentence: put(sentence) })} />
+  const say = email === null ? m.admin_order_will_read_page : m.admin_order_will_read
+  return <Sentence of={(put) => say({ sentence: put(sentence) })} />
 }

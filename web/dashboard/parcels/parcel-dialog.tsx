@@ -17,6 +17,7 @@ import type { Question } from '../kit/prompts.tsx'
 import { refusalOfRow } from '../kit/row-reasons.ts'
 import { useAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
+import { MessagesOf } from '../messages/order-messages.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { Piece } from './piece.tsx'
@@ -208,6 +209,7 @@ function Parcel({ data: parcel, onClose }: { data: ParcelPaper; onClose: () => v
             </ul>
           </>
         )}
+        {may('orders') && <MessagesOf key={version} order_id={parcel.order_id} />}
         {may('orders') && (
           <DeskLink className="link" to={screenPath('orders', 'orderDetails', parcel.order_id)}>
             {m.admin_parcel_order()}

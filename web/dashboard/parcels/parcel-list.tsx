@@ -1,3 +1,4 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -126,6 +127,12 @@ function Ways() {
   return (
     <>
       {may('orders') && <ExportMenu what="parcels" title={m.admin_parcels()} />}
+      {may('orders') && (
+        <ButtonLink kind="tertiary" size="small" to={screenPath('orders', 'messages')}>
+          <Icon of={IconBrandWhatsapp} small />
+          {m.admin_messages()}
+        </ButtonLink>
+      )}
       <ButtonLink kind="primary" size="small" to={screenPath('parcels', 'choose')}>
         <Icon of={IconPackageExport} small />
         {m.admin_parcels_hand_over()}

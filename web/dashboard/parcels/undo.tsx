@@ -1,30 +1,45 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import { useEffect, useState } from 'react'
 import { toCairoIso } from '#contract/days/cairo.ts'
-import { parcelUndoMinutes } from '#contract/couriers/parcels.ts'
+import { type ParcelRow, parcelUndoMinutes } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { readTab, writeTab } from '#web/forms/draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, failedWith } from '../kit/form/failures.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { rowsLeft } from '../kit/row-reasons.ts'
 import { useAction } from '../kit/use-action.ts'
+import { ButtonLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { useMay } from '../session/may.ts'
 
 const undoTime = parcelUndoMinutes * 60_000
 
 /** Whether an act of this time can still be undone. */
 export const isUndoTime = (moment: string): boolean => Date.now() - Date.parse(moment) < undoTime
 
-type HandedOver = { at: string; parcels: { id: number; number: string; version: number }[] }
+type HandedOver = {
+  at: string
+  parcels: { id: number; number: string; version: number }[]
+  /** Number of customers who get no e-mail. */
+  unmailed: number
+}
 
 const name = 'draft:last-hand-over'
 
 /** Stores the tab's last hand-over, for its undo. */
-export function keepHandedOver(parcels: HandedOver['parcels']): void {
+export function keepHandedOver(parcels: ParcelRow[]): void {
   const handed = parcels.map(({ id, number, version }) => ({ id, number, version }))
-  writeTab(name, { at: new Date().toISOString(), parcels: handed } satisfies HandedOver)
+  const unmailed = countUnmailed(parcels)
+  writeTab(name, { at: new Date().toISOString(), parcels: handed, unmailed } satisfies HandedOver)
 }
+
+/** Number of customers to whom parcels are brought and who get no e-mail. */
+export const countUnmailed = (parcels: ParcelRow[]): number =>
+  parcels.filter(({ kind, mailed }) => kind !== 'return' && !mailed).length
 
 function readHandedOver(): HandedOver | null {
   const kept = readTab(name) as HandedOver | null
@@ -62,6 +77,7 @@ function useUndoHandOver() {
 /** The tab's last hand-over with its undo, for ten minutes. */
 export function LastHandOver() {
   const { undo, busy } = useUndoHandOver()
+  const may = useMay()
   const [, setNow] = useState(0)
   const last = readHandedOver()
   const at = last?.at
@@ -78,9 +94,17 @@ export function LastHandOver() {
         <b>{m.admin_hand_over_last({ count: last.parcels.length, time })}</b>
         <span className="small muted">{m.admin_hand_over_undo_time()}</span>
       </p>
-      <Button size="small" disabled={busy} onClick={() => undo(last)}>
-        {m.ui_undo()}
-      </Button>
+      <div className="buttons">
+        {last.unmailed > 0 && may('orders') && (
+          <ButtonLink kind="primary" size="small" to={screenPath('orders', 'messages')}>
+            <Icon of={IconBrandWhatsapp} small />
+            {m.admin_hand_over_messages({ count: last.unmailed })}
+          </ButtonLink>
+        )}
+        <Button size="small" disabled={busy} onClick={() => undo(last)}>
+          {m.ui_undo()}
+        </Button>
+      </div>
     </div>
   )
 }

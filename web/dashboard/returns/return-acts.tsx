@@ -1,16 +1,20 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 import { useAction } from '../kit/use-action.ts'
+import { MessagesOf } from '../messages/order-messages.tsx'
 import { screenPath } from '../screens.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { returnFailure } from './texts.ts'
+import { refundOf } from './words.tsx'
 
 /** Actions of a return in its current state. */
 export function ReturnActs({ record }: { record: ReturnRecord }) {
@@ -79,6 +83,7 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
     const someCame = record.items.some(({ sellable, damaged }) => sellable + damaged > 0)
     return (
       <RowButtons beside>
+        {!someCame && <ReturnMessages record={record} />}
         {!someCame && (
           <Button
             kind="tertiary"
@@ -117,5 +122,33 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
       </Button>
     )
   }
+  if (state === 'done' && refundOf(record) > 0) return <ReturnMessages record={record} />
   return null
+}
+
+/** Button that opens the messages about a return. */
+function ReturnMessages({ record: { order_id, first_name, last_name } }: { record: ReturnRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  const name = `${first_name} ${last_name}`
+  return (
+    <>
+      <Button
+        kind="tertiary"
+        size="small"
+        aria-label={m.admin_contact_whatsapp_named({ name })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={IconBrandWhatsapp} small />
+        {m.admin_contact_whatsapp()}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.admin_order_messages()}
+        width="32rem"
+      >
+        <MessagesOf order_id={order_id} />
+      </Dialog>
+    </>
+  )
 }

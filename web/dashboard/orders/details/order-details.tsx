@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { OrderMessage } from '#contract/orders/message-words.ts'
 import type { OrderRecord, WhatsAppTexts } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
 import { useOptimisticAction } from '../../kit/use-action.ts'
+import { OrderMessages } from '../../messages/order-messages.tsx'
 import { confirmsOrders } from '../../waiting.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { BackToList } from '../ways-back.tsx'
@@ -22,7 +24,12 @@ export const clientLoader = recordLoader(async (orderId, options) => {
   return { ...answer, confirms }
 })
 
-type Loaded = { order: OrderRecord; whatsapp: WhatsAppTexts; confirms: boolean }
+type Loaded = {
+  order: OrderRecord
+  whatsapp: WhatsAppTexts
+  messages: OrderMessage[]
+  confirms: boolean
+}
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const number = loaderData?.data?.order.number
@@ -39,7 +46,7 @@ export default function OrderDetails() {
   return <LoadedOrder key={loaded.order.id} {...loaded} />
 }
 
-function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
+function LoadedOrder({ order: loaded, whatsapp, messages, confirms }: Loaded) {
   // Last changed state, which holds even if the reload fails; a reloaded order replaces it.
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded
@@ -51,6 +58,19 @@ function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
       <div className="order-columns">
         <div className="order-body">
           <OrderCustomer order={order} whatsapp={openingOf(order, whatsapp, confirms)} />
+          {messages.length > 0 && (
+            <section aria-labelledby="order-messages">
+              <h2 className="title-2" id="order-messages">
+                {m.admin_order_messages()}
+              </h2>
+              <OrderMessages
+                order_id={order.id}
+                phone={order.phone}
+                email={order.email}
+                messages={messages}
+              />
+            </section>
+          )}
           <OrderItems order={order} />
           <OrderAddress order={order} />
         </div>

@@ -30,7 +30,7 @@ import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
 import { areasInWords } from '../../couriers/courier-list.tsx'
 import { CourierPicks, lastCourier } from '../couriers.tsx'
-import { keepHandedOver, LastHandOver } from '../undo.tsx'
+import { countUnmailed, keepHandedOver, LastHandOver } from '../undo.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 import { MorePapers, Papers } from './to-print.tsx'
 import { useScans } from './use-scans.ts'
@@ -344,6 +344,10 @@ function Consequences({ of: parcels, courier }: { of: ParcelRow[]; courier: stri
         <div>
           <dt>{m.admin_hand_over_mails()}</dt>
           <dd>{formatFigure(parcels.filter(({ mailed }) => mailed).length)}</dd>
+        </div>
+        <div>
+          <dt>{m.admin_hand_over_by_whatsapp()}</dt>
+          <dd>{formatFigure(countUnmailed(parcels))}</dd>
         </div>
       </dl>
       <p className="small">{m.admin_hand_over_undo_time()}</p>

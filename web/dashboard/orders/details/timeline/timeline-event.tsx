@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -17,6 +18,7 @@ import { reasonLabels } from '../../acts/reasons.ts'
 import { OrderStatusMark, orderStatusMeanings } from '../../status.tsx'
 import { noAnswerWords } from '../../words/confirmation.ts'
 import { cameFrom } from '../../sources.ts'
+import { messageLabels } from '../../../messages/words.ts'
 import { Act } from './act.tsx'
 import { Difference } from './difference.tsx'
 import { Moment } from './moment.tsx'
@@ -62,6 +64,7 @@ function iconOf({ kind, confirmation }: Event): TablerIcon {
   if (kind === 'note') return IconNote
   if (kind === 'parcel') return IconPackage
   if (kind === 'money') return IconCash
+  if (kind === 'message') return IconBrandWhatsapp
   return confirmation === 'confirmed'
     ? IconPhoneCheck
     : confirmation === 'no_answer'
@@ -74,6 +77,7 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
   if (kind === 'note') return <b>{m.admin_timeline_note()}</b>
   if (kind === 'edit') return <Edited difference={difference} />
   if (kind === 'parcel' || kind === 'money') return <Act event={event} />
+  if (kind === 'message') return <Said about={event.about} />
   if (kind === 'confirmation') {
     if (confirmation === 'confirmed') return <b>{m.admin_confirmation_confirmed()}</b>
     if (confirmation === 'no_answer') return <b>{noAnswerWords(tries, next_try_at, created_at)}</b>
@@ -90,6 +94,17 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
       <OrderStatusMark status={status} /> {words}
     </>
   )
+}
+
+const saidOfMessages = {
+  opened: m.admin_timeline_message_opened,
+  sent: m.admin_timeline_message_sent,
+  not_sent: m.admin_timeline_message_not_sent,
+}
+
+function Said({ about }: Pick<Event, 'about'>) {
+  if (!about?.message || !about.said) return null
+  return <b>{saidOfMessages[about.said]({ message: messageLabels[about.message]() })}</b>
 }
 
 /** Change of the cash to collect. */
