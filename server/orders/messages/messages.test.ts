@@ -121,10 +121,9 @@ test('a hand-over that was undone and done again is told anew', async () => {
   expect(await messagesOf(order.id)).toEqual([])
   await post('parcel/handOver', { parcel_ids: [parcel_id] })
   expect((await queued(order.id)).message.said).toBeNull()
-  await pool.query(
-    `update parcels set handed_at = handed_at - interval '25 hours' where id = $1`,
-    [parcel_id],
-  )
+  await pool.query(`update parcels set handed_at = handed_at - interval '25 hours' where id = $1`, [
+    parcel_id,
+  ])
   expect(await queued(order.id)).toBeUndefined()
 })
 
