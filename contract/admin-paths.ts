@@ -308,6 +308,7 @@ export const adminPaths = {
     correct: write('catalogue', '/api/stock/correct', 'stock corrected successfully'),
     counts: read('catalogue', '/api/stock/count/all'),
     count: read('catalogue', '/api/stock/count/get/{id}'),
+    countSheets: read('catalogue', '/api/stock/count/products/{id}'),
     openCount: write('catalogue', '/api/stock/count/open', 'count opened successfully'),
     addToCount: write('catalogue', '/api/stock/count/add', ({ forget }, { line }) =>
       line || forget ? 'stock counted successfully' : 'nothing counted',

@@ -18,13 +18,15 @@ const cell = (page: Page, shop: Shop, name: string) =>
 test('a scanner types into the field wherever the focus is, and a reload loses nothing', async ({
   page,
   shop,
+  isMobile,
 }) => {
   const dress = await makeDress({ S: 0, M: 2 })
   const vase = await makeVase({ quantity: 4 })
   const [small, medium] = await variantsOf(dress.id)
   await api.restock.notify({ productId: String(dress.id), email: 'mona@mail.example' } as never)
   await enter(page, shop, '/dashboard/stock/receive')
-  await expect(scanField(page, shop)).toBeFocused()
+  // On a touch screen a focused field would open the keyboard.
+  if (!isMobile) await expect(scanField(page, shop)).toBeFocused()
   await expectAccessible(page)
   await scan(page, small?.sku?.toUpperCase() ?? '')
   const smallCell = cell(page, shop, named(shop, dress.name, 'Sand', 'S'))
@@ -43,7 +45,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
     .getByRole('button', { name: new RegExp(vase.name) })
     .click()
   await expect(cell(page, shop, vase.name)).toHaveValue('1')
-  await expect(scanField(page, shop)).toBeFocused()
+  if (!isMobile) await expect(scanField(page, shop)).toBeFocused()
   await scan(page, 'no-such-code')
   await expect(page.getByRole('status').getByText(/no-such-code/)).toBeVisible()
 
@@ -51,7 +53,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   const mediumCell = cell(page, shop, named(shop, dress.name, 'Sand', 'M'))
   await mediumCell.fill('٦')
   await mediumCell.press('Enter')
-  await expect(scanField(page, shop)).toBeFocused()
+  if (!isMobile) await expect(scanField(page, shop)).toBeFocused()
   await textbox(page, shop.say(m.admin_receive_from)).fill('Atelier Samira')
   await textbox(page, shop.say(m.admin_receive_paper)).fill('Invoice 2214')
   await expectAccessible(page)

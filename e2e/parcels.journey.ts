@@ -27,6 +27,7 @@ async function chooseOf(page: Page, shop: Shop, count: number) {
 test('sixty orders are chosen, sent in the courier’s sheet and handed over with a few presses', async ({
   page,
   shop,
+  isMobile,
 }) => {
   const orders = await confirmedOrders(made(), 60)
   const [first] = orders
@@ -77,7 +78,11 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
   await expect(asked).toContainText(shop.say(m.admin_hand_over_unread, { count: 60 }))
   await expectAccessible(page)
   await press(asked, shop.say(m.admin_hand_over_scan_them))
-  await expect(page.getByRole('textbox', { name: shop.say(m.admin_hand_over_scan) })).toBeFocused()
+  // On a touch screen a focused field would open the keyboard.
+  if (!isMobile)
+    await expect(
+      page.getByRole('textbox', { name: shop.say(m.admin_hand_over_scan) }),
+    ).toBeFocused()
   expect((await readOrder(first.id)).status).toBe('pending')
   await all.click()
   await press(asked, shop.say(m.admin_hand_over_send, { count: 60 }))

@@ -23,7 +23,8 @@ export async function removePieces(): Promise<void> {
     })
 }
 
-async function makePiece(parts: Parameters<typeof makeProduct>[0]) {
+/** Product that is deleted after the journey. */
+export async function makePiece(parts: Parameters<typeof makeProduct>[0]) {
   const product = await makeProduct(parts)
   made.push(product.id)
   return product

@@ -1,8 +1,6 @@
 /** Stock for admins: levels, moves, deliveries, counts and reordering. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { bareCode } from './skus.ts'
-import { toLatinDigits } from '../text/digits.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import {
@@ -26,8 +24,15 @@ import {
 import { picture } from './products.ts'
 import { figure } from '../field-marks.ts'
 import { coded } from '../field-refusals.ts'
-
-const wholePieces = wholeNumber(coded('stock_pieces'), 0, limits.stock, coded('required'))
+import {
+  countedForm,
+  countForm,
+  countSheet,
+  stockCount,
+  stockCountFigures,
+  stockCountLine,
+} from './stock-counts.ts'
+import { code, stockNames, wholePieces } from './stock-names.ts'
 
 /** Causes of stock moves (R222). */
 export const stockMoveKinds = [
@@ -44,25 +49,6 @@ export type StockMoveKind = (typeof stockMoveKinds)[number]
 /** Filter groups of moves; `by_hand` holds all moves that neither an order nor a delivery made. */
 export const stockMoveGroups = ['sale', 'back', 'received', 'by_hand'] as const
 
-/** Names of a stock: of one variant, or of a product whose variants share one number. */
-const stockNames = {
-  /** Variant of the stock; with shared stock the product's first variant. */
-  variant_id: z.int(),
-  product_id: z.int(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  /** Picture of the variant's colour, if any. */
-  image: picture.omit({ alt: true }).nullable(),
-  /** Number of variants that share the stock; with more than one the fields below are null. */
-  variants: z.int(),
-  size: z.string().nullable(),
-  size_ar: z.string().nullable(),
-  color: z.string().nullable(),
-  color_ar: z.string().nullable(),
-  color_hex: z.string().nullable(),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
-}
 export const stockName = z.object(stockNames)
 export type StockName = z.output<typeof stockName>
 
@@ -132,12 +118,6 @@ export const stockSheet = z.object({
 })
 export type StockSheet = z.output<typeof stockSheet>
 
-/** Scanned or typed SKU or barcode, in Arabic or Latin digits. */
-const code = z
-  .string({ error: coded('required') })
-  .transform(bareCode)
-  .pipe(z.string().min(1, coded('required')).max(limits.search, coded('too_long')))
-
 export const stockReceipt = z.object({
   lines: z
     .array(
@@ -175,115 +155,6 @@ export const stockCorrection = z.object({
   kind: z.enum(['correction', 'damaged']).default('correction'),
   note: optional(text(limits.stock_note)),
 })
-
-export const stockCount = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Name in Arabic of what is counted, where the count has no name of its own; else null. */
-  name_ar: z.string().nullable(),
-  category_id: z.int().nullable(),
-  subcategory_id: z.int().nullable(),
-  opened_by: z.string().nullable(),
-  note: z.string().nullable(),
-  created_at: moment,
-  /** Time at which the count was applied to the stock; null while it is open. */
-  applied_at: moment.nullable(),
-  applied_by: z.string().nullable(),
-  /** Number of counted stocks, and of those that differed from the expected pieces. */
-  counted: z.int(),
-  differ: z.int(),
-  /** Counted minus expected pieces. */
-  difference: z.int(),
-})
-export type StockCount = z.output<typeof stockCount>
-
-export const stockCountFigures = z.object({
-  /**
-   * Number of stocks of the counted category or sub-category; variants with shared stock are one.
-   */
-  all: z.int(),
-  counted: z.int(),
-  pieces: z.int(),
-  differ: z.int(),
-  /** Number of stocks that moved while they were being counted. */
-  unsure: z.int(),
-  uncounted: z.int(),
-  /**
-   * Of the uncounted stocks, the number of those expected to be empty, and the pieces of the rest.
-   */
-  uncounted_empty: z.int(),
-  uncounted_pieces: z.int(),
-  /** Pieces sold after their stock was counted. */
-  sold_since: z.int(),
-})
-export type StockCountFigures = z.output<typeof stockCountFigures>
-
-export const stockCountLine = z.object({
-  ...stockNames,
-  pieces: z.int(),
-  /** Expected pieces at the moment of counting. */
-  expected: z.int(),
-  /** Whether the stock moved while it was being counted: it has to be counted again. */
-  unsure: z.boolean(),
-  /** Current pieces in stock. */
-  now: z.int(),
-  cost: figure(egp.nullable()),
-  counted_by: z.string().nullable(),
-  counted_at: moment,
-})
-export type StockCountLine = z.output<typeof stockCountLine>
-
-const countForm = z
-  .object({
-    category_id: optional(id()),
-    subcategory_id: optional(id()),
-    name: optional(text(limits.name)),
-  })
-  .refine(
-    ({ category_id, subcategory_id }) => category_id === undefined || subcategory_id === undefined,
-    {
-      path: ['subcategory_id'],
-      error: coded('stock_one_place'),
-    },
-  )
-
-/**
- * Count of one stock, by variant or code: its pieces, pieces to `add` to those counted so far, or
- * `forget` to mark it as uncounted again.
- */
-const countedForm = z
-  .object({
-    count_id: id(),
-    variant_id: optional(id()),
-    code: optional(code),
-    pieces: optional(wholePieces),
-    add: optional(
-      z.union(
-        [
-          z.int().min(-limits.stock).max(limits.stock),
-          z
-            .string()
-            .trim()
-            .overwrite(toLatinDigits)
-            .regex(/^-?\d{1,7}$/)
-            .transform(Number),
-        ],
-        { error: coded('whole_number') },
-      ),
-    ),
-    forget: optional(flag),
-  })
-  .refine(({ variant_id, code }) => variant_id !== undefined || code !== undefined, {
-    path: ['variant_id'],
-    error: coded('stock_what'),
-  })
-  .refine(
-    ({ pieces, add, forget }) => pieces !== undefined || add !== undefined || forget === true,
-    {
-      path: ['pieces'],
-      error: coded('stock_how_many'),
-    },
-  )
 
 export const reorderDays = { lead: 10, lasting: 45, most: 180 } as const
 const days = (fallback: number) =>
@@ -393,6 +264,14 @@ export const stock = {
     }),
     refusals: [404],
     example: { id: '1', differ: '1' },
+  }),
+  countSheets: endpoint(adminPaths.stock.countSheets, {
+    summary:
+      'What is to be counted: the products of the counted place by name, with all sizes and colours on offer; what should be there stands only beside what was counted',
+    input: z.object({ id: pathId, lang, ...pageAsked }),
+    reply: z.object({ products: pageOf(countSheet), ...pageReply }),
+    refusals: [404],
+    example: { id: '1', page: '1' },
   }),
   openCount: endpoint(adminPaths.stock.openCount, {
     summary: 'Begins a count of a category, a subcategory or, without either, of all that there is',

@@ -67,7 +67,8 @@ const soldSince = `
   where orders.created_at >= $1 and orders.status <> 'reject' and line.inventory_item_id is not null
   group by line.inventory_item_id`
 
-const nameIn = {
+/** Sort key of `product` by its name, by language. */
+export const nameIn = {
   en: `split_part(product.names_norm, chr(10), 1) collate "C"`,
   ar: `coalesce(nullif(split_part(product.names_norm, chr(10), 2), ''), split_part(product.names_norm, chr(10), 1)) collate "C"`,
 }

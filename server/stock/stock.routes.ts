@@ -8,6 +8,7 @@ import {
   findStock,
   getCount,
   listCounts,
+  listCountSheets,
   listStockRows,
   listSheets,
   listStock,
@@ -42,6 +43,10 @@ export const stockRoutes: Handlers<typeof stock> = {
   count: async (ctx, asked) => {
     const { page, figures, count, counted } = await getCount(ctx, asked)
     return { count, figures: counted, lines: page, ...figures }
+  },
+  countSheets: async (ctx, asked) => {
+    const { page, figures } = await listCountSheets(ctx, asked)
+    return { products: page, ...figures }
   },
   openCount: async (ctx, asked) => ({ count: await openCount(ctx, asked) }),
   addToCount: (ctx, asked, { idempotencyKey }) => addToCount(ctx, asked, idempotencyKey),

@@ -38,7 +38,14 @@ import {
   listItemsOfProducts,
 } from './rows.queries.ts'
 
-export { addToCount, applyCount, getCount, listCounts, openCount } from './counts/counts.ts'
+export {
+  addToCount,
+  applyCount,
+  getCount,
+  listCounts,
+  listCountSheets,
+  openCount,
+} from './counts/counts.ts'
 export { correctStock, receiveStock } from './change-stock.ts'
 export type { NamedMove } from './moves.queries.ts'
 export { sweepStockRequests } from './requests.ts'

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { readCounted, type Slice } from '#server/db/page.ts'
+import { nameIn } from '../list.queries.ts'
 import { isOffered, type ItemName, stockNameColumns, nameJoins } from '../rows.queries.ts'
 import type { stockCountLines, stockCounts } from '../stock.tables.ts'
 
@@ -123,6 +124,26 @@ const placed = `
   where counting.id = $1 and ${isInScope}
     and exists (select from variants as variant where variant.inventory_item_id = item.id and ${isOffered('variant')})`
 
+/** Products in the counted category, by name. */
+export async function listPlacedProducts(
+  ctx: Ctx,
+  countId: number,
+  lang: 'en' | 'ar',
+  slice: Slice,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows, total } = await readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<{ id: number; total: number }>(
+      `select product.id, count(*) over () as total
+      ${placed}
+      group by product.id
+      order by ${nameIn[lang]}, product.id
+      limit $2 offset $3`,
+      [countId, limit, offset],
+    ),
+  )
+  return { ids: rows.map(({ id }) => id), total }
+}
+
 export type CountFigures = {
   all: number
   counted: number
@@ -193,6 +214,26 @@ export async function listCountLines(
     [countId],
   )
   return { rows, total: totals[0]?.total ?? 0 }
+}
+
+export type CountedItem = Pick<
+  LineRow,
+  'inventory_item_id' | 'pieces' | 'expected' | 'unsure' | 'counted_at'
+>
+
+/** Counted pieces of the items; uncounted ones are left out. */
+export async function listCountedItems(
+  ctx: Ctx,
+  countId: number,
+  itemIds: number[],
+): Promise<CountedItem[]> {
+  const { rows } = await ctx.client.query<CountedItem>(
+    `select line.inventory_item_id, line.pieces, line.expected, ${isUnsure} as unsure, line.counted_at
+    from stock_count_lines as line
+    where line.count_id = $1 and line.inventory_item_id = any ($2::integer[])`,
+    [countId, itemIds],
+  )
+  return rows
 }
 
 export async function findCountLine(

@@ -151,6 +151,29 @@ test('scanning adds one by one, and a scan that is sent twice counts once', asyn
   expect((await see(id)).figures.counted).toBe(0)
 })
 
+test('the counted place is listed by name, and what should be there is told of counted sizes alone', async () => {
+  const kitchen = await createCategory(shop.ctx, { name: 'Kitchen' })
+  const jars = await createSubcategory(shop.ctx, { category_id: kitchen.id, name: 'Jars' })
+  const [tall, low] = [await sized({ S: 3, M: 5 }, jars.id), await sized({ S: 4 }, jars.id)]
+  await sized({ S: 9 })
+  const id = await open({ subcategory_id: jars.id })
+  await add(id, { variant_id: variantOf(tall, 'M'), pieces: 4 })
+  const unseen = (size: string) => [size, undefined, undefined]
+  const { products } = (await get(`/api/stock/count/products/${id}?page=1`)).json
+  expect(
+    products.data.map((one: Json) => [
+      one.name,
+      one.variants.map(({ size, line }: Json) => [size, line?.pieces, line?.expected]),
+    ]),
+  ).toEqual([
+    [tall.name, [unseen('S'), ['M', 4, 5]]],
+    [low.name, [unseen('S')]],
+  ])
+  const second = (await get(`/api/stock/count/products/${id}?page=2&per_page=1`)).json.products
+  expect(second).toMatchObject({ data: [{ name: low.name }], total: 2, last_page: 2 })
+  expect((await get('/api/stock/count/products/999999')).status).toBe(404)
+})
+
 test('what moved while it was counted piece by piece has to be counted again', async () => {
   const dress = await sized({ S: 5, M: 5 })
   const [small, medium] = [variantOf(dress, 'S'), variantOf(dress, 'M')]

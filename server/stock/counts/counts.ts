@@ -12,7 +12,13 @@ import { pictureOf } from '#server/media/media.ts'
 import { moveStock } from '#server/products/products.ts'
 import { conflictFor, found, invalid, notFound } from '#server/refusal.ts'
 import { isNew } from '../requests.ts'
-import { findItemsByCode, findItemsOf, type ItemName, listItemNames } from '../rows.queries.ts'
+import {
+  findItemsByCode,
+  findItemsOf,
+  type ItemName,
+  listItemNames,
+  listItemsOfProducts,
+} from '../rows.queries.ts'
 import {
   addToLine,
   type Count,
@@ -24,9 +30,11 @@ import {
   insertGone,
   isInCount,
   type CountLine,
+  listCountedItems,
   listCountRows,
   listDifferences,
   listCountLines,
+  listPlacedProducts,
   listUncounted,
   lockCount,
   markApplied,
@@ -55,6 +63,39 @@ export async function getCount(ctx: Ctx, { id, differ, ...asked }: ParsedOf<type
     listCountLines(ctx, id, { differ: differ === true }, slice),
   ])
   return { count, counted, ...inPage(lines.rows.map(showLine), slice, lines.total) }
+}
+
+/**
+ * Products of the counted category with all their stocks, counted or not.
+ * @throws 404
+ */
+export async function listCountSheets(
+  ctx: Ctx,
+  { id, lang, ...asked }: ParsedOf<typeof stock.countSheets>,
+) {
+  found(await findCount(ctx, id), 'Count')
+  const slice = sliceOf(asked)
+  const { ids, total } = await listPlacedProducts(ctx, id, lang, slice)
+  const items = await listItemsOfProducts(ctx, ids)
+  const names = await listItemNames(ctx, items)
+  const lines = new Map(
+    (await listCountedItems(ctx, id, items)).map(({ inventory_item_id, ...line }) => [
+      inventory_item_id,
+      line,
+    ]),
+  )
+  const variants = names.map((item) => ({
+    ...showHit(item),
+    line: lines.get(item.item_id) ?? null,
+  }))
+  const sheets = [...Map.groupBy(variants, ({ product_id }) => product_id)].map(
+    ([product_id, variants]) => {
+      const [first] = variants as [(typeof variants)[number]]
+      const { name, name_ar, image } = first
+      return { product_id, name, name_ar, image, variants }
+    },
+  )
+  return inPage(sheets, slice, total)
 }
 
 /** Refuses with 422 an unknown category. */

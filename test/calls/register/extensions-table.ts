@@ -357,6 +357,14 @@ export const adminExtensions: readonly Row[] = [
     unknown: 404,
   },
   {
+    call: 'GET /api/stock/count/products/{id}',
+    who: 'admin',
+    of: { id: 'stock count' },
+    keys: ['products.data[] product_id name variants', ...page],
+    paged: 'products.data',
+    unknown: 404,
+  },
+  {
     ...write('POST /api/stock/count/open', 'count opened successfully', {
       fields: { category_id: '@category of product', name: 'Autumn count' },
       bad: [

@@ -3,15 +3,18 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type RefObject, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/text/money.ts'
-import type { stock, StockCountFigures } from '#contract/products/stock.ts'
+import type { StockCountFigures } from '#contract/products/stock-counts.ts'
+import type { stock } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { formatDay, formatMoment } from '#web/days.ts'
+import { currentLocale } from '#web/locale.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { adminApi } from '../../api.ts'
 import { useRecord } from '../../kit/form/record-load.ts'
 import { type Answer, answerOf } from '../../kit/list/list-load.ts'
+import { Pagination } from '../../kit/list/pagination.tsx'
 import { JobFrame, JobPart } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { nameOf } from '../../kit/names.tsx'
@@ -23,21 +26,36 @@ import { ScanField } from '../scan/scan-field.tsx'
 import { choiceOf, variantName } from '../variant.tsx'
 import { BackToStock, CountFailed } from '../ways-back.tsx'
 import { countName } from './count-name.ts'
+import { CountSheets } from './count-sheets.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import { type Current, useCount } from './use-count.ts'
 
 export type Loaded = ReplyOf<typeof stock.count>
+type Sheets = ReplyOf<typeof stock.countSheets>['products']
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** Number of lines shown at first. */
+/** Number of lines of an applied count shown at first. */
 const shown = 8
+/** Products of an open count on a page. */
+const perPage = 24
 
 export const clientLoader = ({
   request: { signal, url },
   params: { id = '' },
-}: LoaderArgs): Promise<Answer<Loaded>> => {
-  const per_page = new URL(url).searchParams.has('all') ? '100' : String(shown + 1)
-  return answerOf(signal, () => adminApi().stock.count({ id, page: '1', per_page }, { signal }))
+}: LoaderArgs): Promise<Answer<Loaded & { sheets: Sheets }>> => {
+  const query = new URL(url).searchParams
+  const per_page = query.has('all') ? '100' : String(shown)
+  const page = query.get('page') ?? '1'
+  return answerOf(signal, async () => {
+    const [count, { products }] = await Promise.all([
+      adminApi().stock.count({ id, page: '1', per_page }, { signal }),
+      adminApi().stock.countSheets(
+        { id, page, per_page: String(perPage), lang: currentLocale() },
+        { signal },
+      ),
+    ])
+    return { ...count, sheets: products }
+  })
 }
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
@@ -47,20 +65,22 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   ]
 }
 
-/** Stock count on a phone, piece by piece, while the shop continues to sell. */
+/**
+ * Stock count on a phone, by numbers in the list of the place or piece by piece, while the shop
+ * continues to sell.
+ */
 export default function Count() {
   const { data, failed } = useRecord<typeof clientLoader>()
   if (failed) return <CountFailed failed={failed} />
   return <Counting key={data.count.id} {...data} />
 }
 
-function Counting({ count, figures, lines }: Loaded) {
-  const { current, answer, hits, scan, pick, add, put } = useCount(count.id)
+function Counting({ count, figures, lines, sheets }: Loaded & { sheets: Sheets }) {
+  const work = useCount(count.id)
+  const { current, scan, put } = work
   const focus = useRef<(() => void) | null>(null)
   const isOpen = count.applied_at === null
   const differences = screenPath('stock', 'count', count.id, 'differences')
-  // The current line is shown above; its difference only once it is finished.
-  const others = lines.data.filter((line) => !isOpen || line.variant_id !== current?.variant_id)
   return (
     <article>
       <BackToStock to={screenPath('stock', 'count')} words={m.admin_counts()} />
@@ -96,42 +116,61 @@ function Counting({ count, figures, lines }: Loaded) {
           </ButtonLink>
         }
       >
-        {isOpen && (
-          <div className="counting">
-            <ScanField onScan={scan} answer={answer} hits={hits} onPick={pick} focus={focus} />
-            {current && (
-              <Now
-                key={`${current.variant_id} ${current.pieces}`}
-                of={current}
-                onAdd={add}
-                onPut={put}
+        {isOpen ? (
+          <>
+            <div className="counting">
+              <ScanField
+                onScan={scan}
+                answer={work.answer}
+                hits={work.hits}
+                onPick={work.pick}
                 focus={focus}
               />
+              {current && (
+                <Now
+                  key={`${current.variant_id} ${current.pieces}`}
+                  of={current}
+                  onAdd={work.add}
+                  onPut={put}
+                  focus={focus}
+                />
+              )}
+            </div>
+            {sheets.total === 0 && <p className="muted">{m.admin_count_none()}</p>}
+            <CountSheets
+              sheets={sheets.data}
+              lines={work.lines}
+              puts={work.puts}
+              current={current?.variant_id}
+              onPut={put}
+              onScan={scan}
+            />
+            {sheets.last_page > 1 && (
+              <Pagination of={sheets} own={{ key: 'page', size: perPage }} />
             )}
-          </div>
+          </>
+        ) : (
+          <JobPart
+            id="counted"
+            title={
+              <>
+                {m.admin_count_counted()}{' '}
+                <span className="screen-since">
+                  {m.admin_count_of({ counted: figures.counted, count: figures.all })}
+                </span>
+              </>
+            }
+          >
+            <CountedLines lines={lines.data} />
+            {lines.total > lines.data.length && (
+              <p>
+                <DeskLink className="link tap small" to="?all=1" preventScrollReset>
+                  {m.admin_count_all_lines({ count: formatFigure(lines.total) })}
+                </DeskLink>
+              </p>
+            )}
+          </JobPart>
         )}
-        <JobPart
-          id="counted"
-          title={
-            <>
-              {m.admin_count_counted()}{' '}
-              <span className="screen-since">
-                {m.admin_count_of({ counted: figures.counted, count: figures.all })}
-              </span>
-            </>
-          }
-        >
-          <Meter figures={figures} />
-          {lines.total === 0 && <p className="muted">{m.admin_count_none()}</p>}
-          <CountedLines lines={lines.data.length > shown + 1 ? others : others.slice(0, shown)} />
-          {lines.total > lines.data.length && (
-            <p>
-              <DeskLink className="link tap small" to="?all=1" preventScrollReset>
-                {m.admin_count_all_lines({ count: formatFigure(lines.total) })}
-              </DeskLink>
-            </p>
-          )}
-        </JobPart>
       </JobFrame>
     </article>
   )
@@ -147,17 +186,6 @@ function Sums({ figures: { pieces, differ, uncounted } }: { figures: StockCountF
       </JobSums>
       <p className="small muted">{m.admin_count_hint()}</p>
     </>
-  )
-}
-
-function Meter({ figures: { counted, all } }: { figures: StockCountFigures }) {
-  return (
-    <progress
-      className="count-meter"
-      value={counted}
-      max={Math.max(all, 1)}
-      aria-label={m.admin_count_counted()}
-    />
   )
 }
 

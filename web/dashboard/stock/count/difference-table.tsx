@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/text/money.ts'
-import type { StockCountLine } from '#contract/products/stock.ts'
+import type { StockCountLine } from '#contract/products/stock-counts.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'

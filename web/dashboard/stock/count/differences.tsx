@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { StockCountFigures, StockCountLine } from '#contract/products/stock.ts'
+import type { StockCountFigures, StockCountLine } from '#contract/products/stock-counts.ts'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { WordsField } from '../../kit/form/fields.tsx'

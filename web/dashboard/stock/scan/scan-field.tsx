@@ -40,23 +40,23 @@ type ScanFieldProps = {
 }
 
 /**
- * Field for scanners: it has the focus from the start, and receives characters typed outside of
+ * Field for scanners: it has the focus from the start where there is no touch screen, and receives characters typed outside of
  * other fields. Enter, which scanners send after a code, submits.
  */
 export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: ScanFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  useImperativeHandle(focus, () => () => field.current?.focus({ preventScroll: true }), [])
+  useImperativeHandle(focus, () => () => goBackTo(field.current), [])
   // A layout effect, so that characters scanned right after the first paint are not lost.
   useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true })
+    goBackTo(field.current)
     return catchKeys(field)
   }, [])
   const add = () => {
     const code = typed.trim()
     setTyped('')
-    field.current?.focus({ preventScroll: true })
+    goBackTo(field.current)
     if (code !== '') onScan(code)
   }
   const press = (event: KeyboardEvent) => {
@@ -122,7 +122,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
                 className="scan-hit"
                 onClick={() => {
                   onPick?.(hit)
-                  field.current?.focus({ preventScroll: true })
+                  goBackTo(field.current)
                 }}
               >
                 <VariantPicture of={hit} />
@@ -135,6 +135,17 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
       )}
     </div>
   )
+}
+
+/**
+ * Focuses the field, except on touch screens, where a keyboard would cover the screen: there the
+ * focus leaves other fields, and scanned characters find the field all the same.
+ */
+function goBackTo(field: HTMLInputElement | null): void {
+  const { activeElement } = document
+  if (!matchMedia('(pointer: coarse)').matches) field?.focus({ preventScroll: true })
+  else if (activeElement instanceof HTMLInputElement && activeElement !== field)
+    activeElement.blur()
 }
 
 /** Elements that use typed characters themselves; a focused checkbox does not. */
