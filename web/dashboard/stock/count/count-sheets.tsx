@@ -77,11 +77,16 @@ function Sheet({ sheet, lineOf, puts, current, ...cell }: SheetProps) {
     <section className="count-sheet" aria-labelledby={id}>
       <div className="count-sheet-head">
         <VariantPicture of={sheet} />
-        <h2 className="strong" id={id}>
-          <bdi>
-            <Words of={name} />
-          </bdi>
-        </h2>
+        <div>
+          <h2 className="strong" id={id}>
+            <bdi>
+              <Words of={name} />
+            </bdi>
+          </h2>
+          {variants.some((one) => one.variants > 1) && (
+            <p className="small muted">{m.admin_stock_together()}</p>
+          )}
+        </div>
         {counted === variants.length ? (
           <span className="small count-sheet-done">{m.admin_count_sheet_done()}</span>
         ) : (
@@ -137,7 +142,7 @@ type CellProps = Pick<SheetProps, 'onPut' | 'onScan' | 'onEnter'> & {
 function Cell({ variant, line, put, isCurrent, onPut, onScan, onEnter }: CellProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const { size, size_ar, variants } = variant
+  const { size, size_ar } = variant
   const pieces = put ? put.pieces : (line?.pieces ?? null)
   const isWrong = typed !== null && readPieces(typed) === null
   /** Saves what was typed: a number, or nothing, which takes the line out again. */
@@ -159,7 +164,6 @@ function Cell({ variant, line, put, isCurrent, onPut, onScan, onEnter }: CellPro
     <span className={`count-cell ${classOf(compared)}`}>
       <span className="count-size" aria-hidden="true">
         {size && <bdi>{unbroken(nameOf({ name: size, name_ar: size_ar }))}</bdi>}
-        {variants > 1 && m.admin_stock_together()}
       </span>
       <Input
         type="text"
