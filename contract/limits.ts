@@ -97,8 +97,6 @@ export const limits = {
   options: 50,
   /** Pieces of a product or variant in stock. */
   stock: 1_000_000,
-  /** Low-stock threshold of a product or variant. */
-  low_stock: 5,
   /** Note of a stock move. */
   stock_note: 300,
   /** Products of a bulk change. */

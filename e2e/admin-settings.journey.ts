@@ -207,6 +207,7 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
     ['delivery', m.admin_settings_days_from, '9', m.admin_say_days_order],
     ['upkeep', m.admin_settings_debounce, 'soon', m.admin_settings_say_milliseconds],
     ['confirming', m.admin_settings_pieces, '10001', m.admin_settings_say_pieces],
+    ['confirming', m.admin_settings_low_stock, '-1', m.admin_settings_say_pieces],
     ['contact', m.admin_settings_contact_email, 'nobody', m.form_invalid_email],
   ] as const) {
     if (part === 'delivery') await enter(page, shop, `/dashboard/settings/${part}`)

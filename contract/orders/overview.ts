@@ -116,7 +116,7 @@ export const overview = {
           total: egp,
         }),
       ),
-      /** Visible products with at most 5 pieces left of one stock, fewest first, at most 20. */
+      /** Visible products with a stock that is low (a setting), fewest first, at most 20. */
       low_stock: z.array(
         z.object({
           product_id: z.int(),

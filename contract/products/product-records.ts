@@ -144,7 +144,7 @@ export const productRecordSorts = [
 ] as const
 
 /**
- * Stock level: in stock, low (`limits.low_stock` pieces or fewer of the product or of a variant),
+ * Stock level: in stock, low (`low_stock` of the settings, or fewer, of the product or of a variant),
  * or out of stock. Low products are also in stock.
  */
 export const stockLevel = z.enum(['in', 'low', 'out'])
@@ -195,6 +195,8 @@ export const productRecords = {
     reply: z.object({
       products: z.array(productRecord),
       counts: stockCounts,
+      /** Pieces up to which stock is low, a setting. */
+      low_stock: z.int(),
       pagination: z.object({ current_page: z.int(), total_pages: z.int() }),
       ...pageReply,
     }),

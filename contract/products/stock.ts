@@ -78,8 +78,10 @@ export const stockLevels = ['low', 'out'] as const
 /** Figures over all rows that match the search, whatever level is shown. */
 export const stockFigures = z.object({
   all: z.int(),
-  /** Stocks with some pieces, but few (`limits.low_stock`). */
+  /** Stocks with some pieces, but few. */
   low: z.int(),
+  /** Pieces up to which stock is low, a setting. */
+  low_stock: z.int(),
   out: z.int(),
   pieces: z.int(),
   /** Value of the pieces whose cost is known. */

@@ -68,7 +68,7 @@ const whatsApp = z
   .trim()
   .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, coded('setting_whatsapp'))
 
-/** Language of the shop. */
+/** Language in which the shop's root answers whoever names none (R345). */
 const language = z.enum(['en', 'ar'])
 
 const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
@@ -116,6 +116,8 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
    * limit.
    */
   pieces_per_order: wholeNumber(coded('setting_pieces'), 0, mostPieces),
+  /** Pieces up to which stock is low, of a product or of a variant (R347). */
+  low_stock: wholeNumber(coded('setting_pieces'), 0, mostPieces),
   /**
    * Days after which questions, callbacks, new reviews and restock requests are deleted; 0: never
    * (R323).
@@ -231,6 +233,7 @@ export const defaultSettings: ShopSettings = {
   },
   search_debounce: 3000,
   pieces_per_order: 100,
+  low_stock: 5,
   keep_unanswered_days: 180,
   ...defaultDeskSettings,
 }

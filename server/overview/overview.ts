@@ -16,7 +16,7 @@ import { countOrders } from '#server/orders/orders.ts'
 import { countParcelWork } from '#server/orders/parcels/parcels.ts'
 import { sumUp } from '#server/profit/profit.ts'
 import { countToTell } from '#server/restock/restock.ts'
-import { getSettings } from '#server/settings/settings.ts'
+import { getLowStock, getSettings } from '#server/settings/settings.ts'
 import { countRead, getOwed } from '#server/settlements/settlements.ts'
 import { mayDo } from '#server/staff.ts'
 import { countToReorder } from '#server/stock/stock.ts'
@@ -62,7 +62,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     listKinds(ctx, { last, count }),
     getSettings(ctx),
     listBestSellers(ctx, { last, count }, 10),
-    listLowStock(ctx, limits.low_stock, 20),
+    getLowStock(ctx).then((pieces) => listLowStock(ctx, pieces, 20)),
     listWanted(ctx, 5),
     countTroubles(ctx),
     getWork(ctx),

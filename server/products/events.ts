@@ -12,7 +12,7 @@ export const backInStock = defineEvent<Rise>('back-in-stock')
 export const productArchived = defineEvent<{ product_id: number }>('product-archived')
 
 /**
- * Emitted for inventory items whose quantity fell to the low-stock limit (`limits.low_stock`) or
+ * Emitted for inventory items whose quantity fell to the low-stock limit (a setting) or
  * below, for whatever reason.
  */
 export const stockFell = defineEvent<{ item_ids: number[] }>('stock-fell')

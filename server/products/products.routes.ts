@@ -10,10 +10,11 @@ import { getProductRecord, listProductRecords } from './products.ts'
 export const productsRoutes: Handlers<typeof productRecords & Pick<typeof products, 'preview'>> = {
   preview: (ctx, { token, lang }) => previewProduct(ctx, token, lang),
   page: async (ctx, asked) => {
-    const { products, counts, ...figures } = await listProductRecords(ctx, asked)
+    const { products, counts, low_stock, ...figures } = await listProductRecords(ctx, asked)
     return {
       products,
       counts,
+      low_stock,
       pagination: { current_page: figures.current_page, total_pages: figures.last_page },
       ...figures,
     }

@@ -41,16 +41,18 @@ export async function listProductRecords(
 ): Promise<{
   products: ProductRecord[]
   counts: StockCounts
+  low_stock: number
   total: number
   current_page: number
   last_page: number
 }> {
   const slice = sliceOf(asked)
-  const { ids, counts } = await listRecordIds(ctx, asked, slice)
+  const { ids, counts, low_stock } = await listRecordIds(ctx, asked, slice)
   const total = asked.stock ? counts[asked.stock] : counts.in + counts.out
   return {
     products: (await listProductsWhole(ctx, ids)).map(showRecord),
     counts,
+    low_stock,
     ...pageFigures(slice, total),
   }
 }

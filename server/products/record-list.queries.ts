@@ -2,13 +2,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { type Lang, toId } from '#contract/parts.ts'
 import type { ProductState } from '#contract/products/product-form.ts'
 import type { productRecords, StockCounts, stockLevel } from '#contract/products/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Slice } from '#server/db/page.ts'
+import { getLowStock } from '#server/settings/settings.ts'
 import { catalogueEntries as entries } from '../catalogue/catalogue.tables.ts'
 import { products } from './products.tables.ts'
 
@@ -16,11 +16,11 @@ import { products } from './products.tables.ts'
 export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
 
 /** 'low' is a part of 'in'. */
-const stockStates: Record<z.output<typeof stockLevel>, SQL> = {
+const stockStatesOf = (low: number): Record<z.output<typeof stockLevel>, SQL> => ({
   in: gt(entries.pieces, 0),
-  low: sql`${entries.pieces} > 0 and ${lte(entries.fewest, limits.low_stock)}`,
+  low: sql`${entries.pieces} > 0 and ${lte(entries.fewest, low)}`,
   out: eq(entries.pieces, 0),
-}
+})
 
 /** Normalised English name, or the Arabic one if there is one. */
 const nameIn = (lang: Lang): SQL =>
@@ -45,7 +45,9 @@ export async function listRecordIds(
   ctx: Ctx,
   asked: RecordList,
   { limit, offset }: Slice,
-): Promise<{ ids: number[]; counts: StockCounts }> {
+): Promise<{ ids: number[]; counts: StockCounts; low_stock: number }> {
+  const low_stock = await getLowStock(ctx)
+  const stockStates = stockStatesOf(low_stock)
   const where = await whereOf(ctx, asked)
   const isIn = (state: ProductState) => isInState(ctx, state)
   const inState = and(where, asked.state && isIn(asked.state))
@@ -73,6 +75,7 @@ export async function listRecordIds(
   ])
   return {
     ids: page.map(({ id }) => id),
+    low_stock,
     counts: {
       ...(counts[0] ?? { in: 0, low: 0, out: 0 }),
       ...(states[0] ?? { draft: 0, scheduled: 0 }),
@@ -86,6 +89,7 @@ export async function listMatchingIds(
   asked: RecordList,
   limit: number,
 ): Promise<number[]> {
+  const stockStates = stockStatesOf(await getLowStock(ctx))
   const rows = await ctx.db
     .select({ id: entries.product_id })
     .from(entries)

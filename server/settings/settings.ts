@@ -17,7 +17,7 @@ import {
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
-import { remember } from '#server/db/remember.ts'
+import { remember, rememberInside } from '#server/db/remember.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 import { mustChange, refuseUnconfirmed } from '#server/staff.ts'
@@ -48,6 +48,12 @@ export async function forgottenBefore(ctx: Ctx): Promise<Date | null> {
 
 /** Settings for pages, cached until the last notification. */
 export const getShownSettings = remember(['settings'], getSettings)
+
+/** Pieces up to which stock is low, also on a buyer's way (R347). */
+export const getLowStock = rememberInside(
+  ['settings'],
+  async (ctx) => (await getSettings(ctx)).low_stock,
+)
 
 /**
  * Key of the time since which the current hours apply to unconfirmed orders; stored beside the

@@ -2,9 +2,9 @@
  * Filters, sort orders and totals of an admin's stock list. Totals are summed on request, nothing
  * is stored.
  */
-import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
+import { getLowStock } from '#server/settings/settings.ts'
 import {
   isOffered,
   type ItemName,
@@ -26,13 +26,18 @@ export type StockListFilter = {
 export type StockFigures = {
   all: number
   low: number
+  low_stock: number
   out: number
   pieces: number
   value: number
   without_cost: number
 }
 
-const levels = { low: `item.quantity between 1 and ${limits.low_stock}`, out: 'item.quantity = 0' }
+/** @param low pieces up to which stock is low */
+const levelsOf = (low: number) => ({
+  low: `item.quantity between 1 and ${low}`,
+  out: 'item.quantity = 0',
+})
 
 /** Items on offer of products that are not archived. */
 const offered = (narrowing: StockCondition | null, joined = ''): string => `
@@ -47,7 +52,9 @@ export async function readStockFigures(
   { search }: Pick<StockListFilter, 'search'>,
 ): Promise<StockFigures> {
   const narrowing = await narrowByWords(ctx, search, 1)
-  const { rows } = await ctx.client.query<StockFigures>(
+  const low_stock = await getLowStock(ctx)
+  const levels = levelsOf(low_stock)
+  const { rows } = await ctx.client.query<Omit<StockFigures, 'low_stock'>>(
     `select
       count(*) as all, count(*) filter (where ${levels.low}) as low, count(*) filter (where ${levels.out}) as out,
       coalesce(sum(item.quantity), 0)::bigint as pieces,
@@ -56,7 +63,8 @@ export async function readStockFigures(
     ${offered(narrowing)}`,
     narrowing?.values ?? [],
   )
-  return rows[0] ?? { all: 0, low: 0, out: 0, pieces: 0, value: 0, without_cost: 0 }
+  const none = { all: 0, low: 0, out: 0, pieces: 0, value: 0, without_cost: 0 }
+  return { ...(rows[0] ?? none), low_stock }
 }
 
 /** Pieces of each item sold since $1, without rejected orders. */
@@ -91,6 +99,7 @@ export async function listItemIds(
   since: Date,
 ): Promise<number[]> {
   const narrowing = await narrowByWords(ctx, asked.search, 4)
+  const levels = levelsOf(await getLowStock(ctx))
   const { rows } = await ctx.client.query<{ id: number }>(
     `with sold as (${soldSince})
     select item.id

@@ -1,6 +1,7 @@
 /** Stock lists, deliveries and corrections over HTTP. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { changeSettings } from '#server/settings/settings.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
@@ -48,12 +49,31 @@ test('one row for each size and colour, and one for a product that is counted as
     ['Ward Set', null, null, 2, 14],
   ])
   // 3 pieces at 40 and 40 at 10; the cost of a Ward Set is unknown.
-  expect(figures).toEqual({ all: 4, low: 1, out: 1, pieces: 57, value: 520, without_cost: 14 })
+  expect(figures).toEqual({
+    all: 4,
+    low: 1,
+    low_stock: 5,
+    out: 1,
+    pieces: 57,
+    value: 520,
+    without_cost: 14,
+  })
   expect((await list('level=low')).stock.data.map((row: Json) => row.sku)).toEqual(['NOUR-S'])
   expect((await list('level=out')).stock).toMatchObject({
     total: 1,
     data: [{ size: 'M', sku: 'nour-dress-CLAY-M' }],
   })
+})
+
+test('stock is low from as many pieces as the shop sets', async () => {
+  await changeSettings(shop.ctx, { low_stock: 14 })
+  const low = async () => {
+    const { figures, stock } = await list('level=low&sort=name')
+    return [figures.low_stock, figures.low, stock.data.map((row: Json) => row.name)]
+  }
+  await expect.poll(low).toEqual([14, 2, ['Nour Dress', 'Ward Set']])
+  await changeSettings(shop.ctx, { low_stock: 5 })
+  await expect.poll(low).toEqual([5, 1, ['Nour Dress']])
 })
 
 test('names in both languages, SKUs and barcodes are found, each variant by its own', async () => {

@@ -21,7 +21,8 @@ const meanings: Record<DeliveryType, string> = {
   'order.rejected': 'It was rejected, by somebody or by itself: `reason` says why',
   'product.changed':
     'A product was added, changed or deleted, one by one, with others, by a file or by the clock. Sales are none',
-  'stock.low': `Of something on offer that had more there are ${limits.low_stock} pieces or fewer; once for each fall`,
+  'stock.low':
+    'Of something on offer that had more there are few pieces left, by the setting `low_stock` (5, unless the shop has changed it); once for each fall',
   'webhook.test': 'Somebody has pressed Send test',
 }
 

@@ -2,11 +2,11 @@
  * Stock taken and returned, always with a move as its reason (R222); emits backInStock and
  * stockFell.
  */
-import { limits } from '#contract/limits.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { backInStock, type Rise, stockEnded, stockFell } from '../events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
+import { getLowStock } from '#server/settings/settings.ts'
 import {
   insertSales,
   listUnaccounted,
@@ -44,8 +44,10 @@ export const recordSale = async (
 
 /** Emits stockFell once per fall (items that were low before do not count), and stockEnded. */
 export async function emitFallen(ctx: Ctx, moved: Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  const low = await getLowStock(ctx)
   const isFallen = ({ pieces, quantity_after }: Moved) =>
-    quantity_after <= limits.low_stock && quantity_after - pieces > limits.low_stock
+    quantity_after <= low && quantity_after - pieces > low
   const item_ids = moved.filter(isFallen).map(({ item_id }) => item_id)
   if (item_ids.length > 0) await emit(ctx, stockFell, { item_ids })
   const ended = moved.filter(({ pieces, quantity_after }) => pieces < 0 && quantity_after === 0)

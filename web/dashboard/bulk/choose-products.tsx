@@ -5,7 +5,6 @@ import { productRecordSorts } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Money } from '#web/ui/price.tsx'
-import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -115,10 +114,10 @@ export default function ChooseProducts() {
       }
       empty={{ title: m.admin_products_empty(), help: m.admin_products_empty_help() }}
     >
-      {({ data, total }) => (
+      {({ data, total, low_stock }) => (
         <>
           <ChosenNotice rows={data} total={total} chosen={standing} onChange={setChosen} />
-          <ChooseTable rows={data} chosen={standing} onChange={setChosen} />
+          <ChooseTable rows={data} low={low_stock} chosen={standing} onChange={setChosen} />
           <ChosenBar total={total} chosen={standing} filters={params} />
         </>
       )}
@@ -133,11 +132,13 @@ function placeOf(one: Parameters<typeof categoryNameOf>[0]): string {
 
 type ChooseTableProps = {
   rows: ProductRecord[]
+  /** Pieces up to which stock is low. */
+  low: number
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }
 
-function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
+function ChooseTable({ rows, low, chosen, onChange }: ChooseTableProps) {
   const ids = rows.map(({ id }) => id)
   const isPage = ids.every((id) => isChosen(chosen, id))
   return (
@@ -182,7 +183,7 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
                 <Money egp={product.price} />
               </td>
               <td className="is-end bulk-stock">
-                <Left quantity={product.quantity} />
+                <Left quantity={product.quantity} low={low} />
               </td>
               <td className="is-hidden">
                 <StateMark product={product} />
@@ -195,10 +196,10 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
   )
 }
 
-function Left({ quantity }: { quantity: number }) {
+function Left({ quantity, low }: { quantity: number; low: number }) {
   if (quantity === 0) return <span className="bulk-bad">{m.admin_products_out()}</span>
   return (
-    <span className={quantity <= limits.low_stock ? 'bulk-late' : 'muted'}>
+    <span className={quantity <= low ? 'bulk-late' : 'muted'}>
       {m.admin_product_in_stock({ count: formatFigure(quantity) })}
     </span>
   )

@@ -8,9 +8,7 @@ import type { listLoader } from '../kit/list/list-load.ts'
 export const listProducts = async (
   ...[asked, options]: Parameters<Parameters<typeof listLoader>[0]>
 ) => {
-  const { products, counts, current_page, last_page, total } = await adminApi().products.page(
-    asked,
-    options,
-  )
-  return { data: products, counts, current_page, last_page, total }
+  const { products, counts, low_stock, current_page, last_page, total } =
+    await adminApi().products.page(asked, options)
+  return { data: products, counts, low_stock, current_page, last_page, total }
 }

@@ -1,6 +1,5 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ProductRecord } from '#contract/products/product-records.ts'
-import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +16,13 @@ import { Words } from '#web/ui/words.tsx'
 import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
-export function ProductCard({ product }: { product: ProductRecord }) {
+type ProductCardProps = {
+  product: ProductRecord
+  /** Pieces up to which stock is low. */
+  low: number
+}
+
+export function ProductCard({ product, low }: ProductCardProps) {
   const { id, price, price_now, pictures, category, category_ar, subcategory, subcategory_ar } =
     product
   const [picture] = pictures
@@ -56,7 +61,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
                 </s>
               )}
             </span>
-            <Stock product={product} />
+            <Stock product={product} low={low} />
           </span>
           <Icon of={IconPencil} small />
         </button>
@@ -92,9 +97,9 @@ export function ProductCard({ product }: { product: ProductRecord }) {
   )
 }
 
-function Stock({ product: { quantity, stock } }: { product: ProductRecord }) {
+function Stock({ product: { quantity, stock }, low }: ProductCardProps) {
   const count = formatFigure(quantity)
-  const isLow = (pieces: number) => pieces <= limits.low_stock
+  const isLow = (pieces: number) => pieces <= low
   if (quantity === 0) return <span className="stock-out">{m.admin_products_out()}</span>
   if (isLow(quantity)) return <span className="stock-low">{m.admin_product_left({ count })}</span>
   if (stock?.some((choice) => isLow(choice.quantity)))

@@ -106,10 +106,10 @@ export default function ProductList() {
       }
       empty={{ title: m.admin_products_empty(), help: m.admin_products_empty_help() }}
     >
-      {({ data }) => (
+      {({ data, low_stock }) => (
         <RecordGrid>
           {data.map((product) => (
-            <ProductCard key={product.id} product={product} />
+            <ProductCard key={product.id} product={product} low={low_stock} />
           ))}
         </RecordGrid>
       )}

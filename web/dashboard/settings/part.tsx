@@ -221,6 +221,12 @@ function ConfirmingSections({ form }: Pick<FieldsProps, 'form'>) {
           hint={m.admin_settings_pieces_help()}
         />
       </Section>
+      <Section form={form} title={m.admin_settings_stock()} names={['low_stock']}>
+        <NumberField
+          {...form.at('low_stock', m.admin_settings_low_stock())}
+          hint={m.admin_settings_low_stock_help()}
+        />
+      </Section>
       <Section
         form={form}
         title={m.admin_settings_confirming()}

@@ -14,6 +14,7 @@ const numbers = [
   'free_delivery_from',
   'search_debounce',
   'pieces_per_order',
+  'low_stock',
   'return_days',
   'keep_unanswered_days',
   'unconfirmed_hours',

@@ -18,6 +18,7 @@ export const labels = {
   promise: m.admin_settings_promise,
   row: m.admin_settings_row,
   pieces_per_order: m.admin_settings_pieces,
+  low_stock: m.admin_settings_low_stock,
   return_days: m.admin_settings_return_days,
   keep_unanswered_days: m.admin_settings_keep_days,
   confirm_orders: m.admin_settings_confirm,

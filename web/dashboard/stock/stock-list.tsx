@@ -31,7 +31,7 @@ const list = recordList<StockRow, { figures: StockFigures }>({
   Rows: ({ list: { data, figures } }) => (
     <>
       <Sums figures={figures} />
-      <StockTable rows={data} />
+      <StockTable rows={data} low={figures.low_stock} />
     </>
   ),
 })

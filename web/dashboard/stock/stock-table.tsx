@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { StockRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
@@ -10,11 +9,11 @@ import { VariantNames, VariantPicture } from './variant.tsx'
 /** Days of remaining stock from which on a variant is marked. */
 const soon = 14
 
-export const levelOf = (pieces: number): string =>
-  pieces === 0 ? 'is-out' : pieces <= limits.low_stock ? 'is-low' : 'strong'
+const levelOf = (pieces: number, low: number): string =>
+  pieces === 0 ? 'is-out' : pieces <= low ? 'is-low' : 'strong'
 
 /** Table of stock with sales and remaining days; on phones a list in words. */
-export function StockTable({ rows }: { rows: StockRow[] }) {
+export function StockTable({ rows, low }: { rows: StockRow[]; low: number }) {
   return (
     <Table stacked className="inventory-table">
       <thead>
@@ -30,14 +29,14 @@ export function StockTable({ rows }: { rows: StockRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.variant_id} row={row} />
+          <Row key={row.variant_id} row={row} low={low} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ row }: { row: StockRow }) {
+function Row({ row, low }: { row: StockRow; low: number }) {
   const { variant_id, sku, pieces, sold } = row
   return (
     <tr>
@@ -53,7 +52,7 @@ function Row({ row }: { row: StockRow }) {
         {sku && <bdi className="inventory-sku">{sku}</bdi>}
       </td>
       <td className="is-figure is-end">
-        <bdi className={`inventory-pieces ${levelOf(pieces)}`}>{formatFigure(pieces)}</bdi>
+        <bdi className={`inventory-pieces ${levelOf(pieces, low)}`}>{formatFigure(pieces)}</bdi>
         {row.back_on_the_way > 0 && (
           <span className="inventory-choice">
             {m.admin_stock_back({ count: formatFigure(row.back_on_the_way) })}
