@@ -42,10 +42,22 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await scanField(page, shop).fill(vase.word)
   await page.keyboard.press('Enter')
   await main(page)
-    .getByRole('button', { name: new RegExp(vase.name) })
+    .getByRole('option', { name: new RegExp(vase.name) })
     .click()
   await expect(cell(page, shop, vase.name)).toHaveValue('1')
   if (!isMobile) await expect(scanField(page, shop)).toBeFocused()
+  // While typing, variants are suggested: Enter takes the first.
+  await scanField(page, shop).fill(dress.word)
+  await expect(main(page).getByRole('option')).toHaveCount(2)
+  await expect(main(page).getByRole('option').first().locator('mark').first()).toHaveText(
+    dress.word,
+  )
+  await expectAccessible(page)
+  await scanField(page, shop).press('ArrowDown')
+  await scanField(page, shop).press('ArrowDown')
+  await scanField(page, shop).press('Enter')
+  await expect(cell(page, shop, named(shop, dress.name, 'Sand', 'M'))).toHaveValue('1')
+  await expect(main(page).getByRole('option')).toHaveCount(0)
   await scan(page, 'no-such-code')
   await expect(page.getByRole('status').getByText(/no-such-code/)).toBeVisible()
 

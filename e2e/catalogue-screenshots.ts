@@ -210,7 +210,7 @@ async function countDresses(page: Page, shop: Shop): Promise<string> {
       owner,
     )
   await openScreen(page, shop, `/dashboard/stock/count/${count.id}`)
-  await expect(scanField(page, shop)).toBeFocused()
+  await expect(scanField(page, shop)).toBeVisible()
   await scan(page, variants[0]?.sku ?? '')
   const { size, size_ar, color, color_ar } = variants[0] ?? {}
   const words =

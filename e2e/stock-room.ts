@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import { newName, newPhone } from './orders.ts'
-import { main, row, textbox } from './parts.ts'
+import { main, row } from './parts.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -60,7 +60,7 @@ export async function receivePieces(productId: number, pieces: number): Promise<
 }
 
 export const scanField = (page: Page, shop: Shop): Locator =>
-  textbox(page, shop.say(m.admin_scan_label))
+  page.getByRole('combobox', { name: shop.say(m.admin_scan_label), exact: true })
 
 /** Types a code like a scanner: keys wherever the focus is, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { StockName } from '#contract/products/stock.ts'
 import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
+import { Typed } from '#web/ui/typed.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
@@ -31,14 +32,12 @@ export function VariantPicture({ of: { image } }: { of: Pick<StockName, 'image'>
   )
 }
 
-/** Product name with the variant below. */
-export function VariantNames({ of: one }: { of: StockName }) {
+/** Product name with the variant below; the typed text is highlighted. */
+export function VariantNames({ of: one, typed }: { of: StockName; typed?: string }) {
   const choice = choiceOf(one)
   return (
     <span>
-      <bdi>
-        <Words of={nameOf(one)} />
-      </bdi>
+      <bdi>{typed ? <Typed name={nameOf(one)} typed={typed} /> : <Words of={nameOf(one)} />}</bdi>
       {choice && (
         <span className="inventory-choice">
           <bdi>{choice}</bdi>

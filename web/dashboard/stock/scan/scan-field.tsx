@@ -17,6 +17,10 @@ import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Typed } from '#web/ui/typed.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { adminApi } from '../../api.ts'
+import { useAsTyped } from '../../kit/as-typed/use-as-typed.ts'
 import { VariantNames, VariantPicture } from '../variant.tsx'
 
 /** Result of the last scan. */
@@ -33,7 +37,7 @@ type ScanFieldProps = {
   /** Suggestions for an unknown or ambiguous code. */
   hits?: StockName[]
   onPick?: (hit: StockName) => void
-  /** Labels for codes other than products'. */
+  /** Labels for codes other than products', which have no suggestions while typing. */
   of?: { label: string; placeholder: string; add: string }
   /** Returns the focus to the field. */
   focus: RefObject<(() => void) | null>
@@ -46,7 +50,23 @@ type ScanFieldProps = {
 export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: ScanFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
   const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  const { found } = useAsTyped(of ? '' : words, findHits, isPartOf)
+  const shown = words === '' ? hits : (found?.hits ?? [])
+  const chosen = useCombobox({
+    field: of ? nowhere : field,
+    listId,
+    count: shown.length,
+    of: `${words} ${found?.words}`,
+    onType: () => {},
+    onOpen: () => {},
+    onEscape: () => {
+      setTyped('')
+      return typed !== ''
+    },
+  })
   useImperativeHandle(focus, () => () => goBackTo(field.current), [])
   // A layout effect, so that characters scanned right after the first paint are not lost.
   useLayoutEffect(() => {
@@ -59,10 +79,18 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
     goBackTo(field.current)
     if (code !== '') onScan(code)
   }
+  const pick = (hit: StockName) => {
+    setTyped('')
+    onPick?.(hit)
+    goBackTo(field.current)
+  }
+  /** Enter takes the first suggestion, which a scanner is too fast for, or else the code. */
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
     event.preventDefault()
-    add()
+    const [first] = found && found.words === words && !found.exact ? found.hits : []
+    if (first) pick(first)
+    else add()
   }
   return (
     <div className="scan">
@@ -84,6 +112,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
             enterKeyHint="done"
             dir="auto"
             maxLength={limits.search}
+            {...(!of && combobox)}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={press}
           />
@@ -111,31 +140,60 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
             )}
           </p>
         )}
-        {hits.length > 0 && <p className="scan-which strong">{m.admin_scan_choose()}</p>}
+        {words === '' && hits.length > 0 && (
+          <p className="scan-which strong">{m.admin_scan_choose()}</p>
+        )}
+        {words !== '' && shown.length > 0 && (
+          <span className="sr-only">{m.admin_search_count({ count: shown.length })}</span>
+        )}
       </div>
-      {hits.length > 0 && (
-        <ul className="scan-hits">
-          {hits.map((hit) => (
-            <li key={hit.variant_id}>
-              <button
-                type="button"
-                className="scan-hit"
-                onClick={() => {
-                  onPick?.(hit)
-                  goBackTo(field.current)
-                }}
-              >
-                <VariantPicture of={hit} />
-                <VariantNames of={hit} />
-                {hit.sku && <bdi className="inventory-sku">{hit.sku}</bdi>}
-              </button>
-            </li>
+      {shown.length > 0 && (
+        <div className="scan-hits" id={listId} role="listbox" aria-label={m.admin_scan_choose()}>
+          {shown.map((hit, place) => (
+            <button
+              key={hit.variant_id}
+              id={`${listId}-${place}`}
+              type="button"
+              role="option"
+              aria-selected={place === chosen}
+              tabIndex={words === '' ? 0 : -1}
+              className="scan-hit"
+              onClick={() => pick(hit)}
+            >
+              <VariantPicture of={hit} />
+              <VariantNames of={hit} typed={words} />
+              {hit.sku && (
+                <bdi className="inventory-sku">
+                  <Typed name={hit.sku} typed={words} />
+                </bdi>
+              )}
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )
 }
+
+/** Codes other than products' have no suggestions. */
+const nowhere: RefObject<HTMLInputElement | null> = { current: null }
+
+const combobox = {
+  role: 'combobox',
+  'aria-expanded': false,
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+} as const
+
+type Hits = { words: string; hits: StockName[]; exact: boolean }
+
+const findHits = async (words: string, signal: AbortSignal): Promise<Hits> => ({
+  words,
+  ...(await adminApi().stock.find({ code: words }, { signal })),
+})
+
+/** Suggestions stay while the words go on. */
+const isPartOf = (last: Hits, words: string) => words.startsWith(last.words)
 
 /**
  * Focuses the field, except on touch screens, where a keyboard would cover the screen: there the
