@@ -73,6 +73,11 @@ test('what waits today is counted, and leads to where it is seen to', async ({
   }
   // Today's profit is linked to the profit screen.
   const main = page.getByRole('main')
+  const money = page.getByRole('region', { name: shop.say(m.admin_overview_money) })
+  await expect(money.getByRole('columnheader')).toHaveCount(3)
+  await expect(
+    money.getByRole('link', { name: shop.say(m.admin_overview_profit) }),
+  ).toHaveAttribute('href', /\/dashboard\/profit$/)
   await expect(
     main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_delivered_sales)) }),
   ).toHaveAttribute('href', /\/dashboard\/profit\?from=/)

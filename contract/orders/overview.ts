@@ -75,6 +75,21 @@ const image = picture.omit({ alt: true }).nullable()
 
 const named = { name: z.string(), name_ar: z.string().nullable() }
 
+/**
+ * Money of one day: what was ordered, and what came of orders whose outcome became known on that
+ * day, whenever they left (R348).
+ */
+const dayMoney = z.object({
+  orders: z.int(),
+  total: egp,
+  delivered: z.int(),
+  sales: egp,
+  refused: z.int(),
+  refused_total: egp,
+  profit: egp,
+})
+export type DayMoney = z.output<typeof dayMoney>
+
 /** The last `days` days, or the days from `from` to `to`. */
 const period = {
   days: wholeNumber('whole_number', 1, limits.overview_days).catch(30).default(30),
@@ -181,7 +196,15 @@ export const overview = {
     summary:
       'Profit of the orders that left the shop in the days of the overview, and in as many before them, as GET /api/profit adds it up',
     input: z.object(period),
-    reply: z.object({ from: z.string(), to: z.string(), sums: profitSums, before: profitSums }),
+    reply: z.object({
+      from: z.string(),
+      to: z.string(),
+      sums: profitSums,
+      before: profitSums,
+      /** Today so far, and yesterday, whatever the requested period. */
+      today: dayMoney,
+      yesterday: dayMoney,
+    }),
     example: { days: '30' },
   }),
 }

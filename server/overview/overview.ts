@@ -6,7 +6,7 @@ import { daysBetween, periodOf, plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { overview } from '#contract/orders/overview.ts'
+import type { DayMoney, overview } from '#contract/orders/overview.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { getDue } from '#server/desk/desk.ts'
@@ -14,7 +14,7 @@ import { countTroubles } from '#server/health/health.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
 import { countParcelWork } from '#server/orders/parcels/parcels.ts'
-import { sumUp } from '#server/profit/profit.ts'
+import { sumUp, sumUpFinished } from '#server/profit/profit.ts'
 import { countToTell } from '#server/restock/restock.ts'
 import { getLowStock, getSettings } from '#server/settings/settings.ts'
 import { countRead, getOwed } from '#server/settlements/settlements.ts'
@@ -143,13 +143,34 @@ async function countMoney(ctx: Ctx): Promise<number> {
 
 /** Money in piastres. */
 export async function getEarned(ctx: Ctx, asked: AskedDays): Promise<Earned> {
-  const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
+  const now = toCairoDay(ctx.now())
+  const { last, count } = daysOf(asked, now)
   const [from, before] = [plusDays(last, 1 - count), plusDays(last, -count)]
-  const [sums, sumsBefore] = await Promise.all([
+  const [sums, sumsBefore, today, yesterday] = await Promise.all([
     sumUp(ctx, { from, to: last }),
     sumUp(ctx, { from: plusDays(before, 1 - count), to: before }),
+    getDayMoney(ctx, now),
+    getDayMoney(ctx, plusDays(now, -1)),
   ])
-  return { from, to: last, sums, before: sumsBefore }
+  return { from, to: last, sums, before: sumsBefore, today, yesterday }
+}
+
+/** Money of one day: its orders, and those whose outcome it brought. */
+async function getDayMoney(ctx: Ctx, day: string): Promise<DayMoney> {
+  const [[placed], finished] = await Promise.all([
+    listSales(ctx, { last: day, count: 1 }),
+    sumUpFinished(ctx, { from: day, to: day }),
+  ])
+  const { delivered, returned, sales, refused, refused_total, profit } = finished
+  return {
+    orders: placed?.orders ?? 0,
+    total: placed?.total ?? 0,
+    delivered: delivered + returned,
+    sales,
+    refused,
+    refused_total,
+    profit,
+  }
 }
 
 /** Last day of the asked period and its number of days. */

@@ -154,6 +154,33 @@ test('today is what was placed since midnight, whatever days are asked for', asy
   })
 })
 
+test('money of today and of yesterday is of orders whose outcome came then, whenever they left', async () => {
+  const { today, yesterday } = await get('overview/earned')
+  for (const [days, total, status] of [
+    [0, 30_000, 'accept'],
+    [0, 10_000, 'reject'],
+    [1, 20_000, 'accept'],
+    [2, 70_000, 'accept'],
+  ] as const) {
+    const id = await makeOrder({ total, status })
+    await pool.query('update orders set left_at = $2 where id = $1', [id, daysAgo(3)])
+    await pool.query(
+      `insert into acts (order_id, kind, from_status, to_status, created_at) values ($1, 'status', 'shipped', $2, $3)`,
+      [id, status, daysAgo(days)],
+    )
+  }
+  const then = await get('overview/earned?from=2026-03-01&to=2026-03-02')
+  expect(then.today).toMatchObject({
+    ...{ orders: expect.any(Number), delivered: today.delivered + 1, sales: today.sales + 300 },
+    ...{ refused: today.refused + 1, refused_total: today.refused_total + 100 },
+    profit: today.profit + 300,
+  })
+  expect(then.yesterday).toMatchObject({
+    ...{ delivered: yesterday.delivered + 1, sales: yesterday.sales + 200 },
+    ...{ refused: yesterday.refused, refused_total: yesterday.refused_total },
+  })
+})
+
 test('what was earned in a period and in the one before it is what profit adds up', async () => {
   for (const [left, total, status] of [
     ['2026-03-05', 30_000, 'accept'],

@@ -14,6 +14,19 @@ const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo
  */
 export const leftThen = `orders.left_at >= ${startOf('$1::date')} and orders.left_at < ${startOf('$2::date + 1')} and orders.status <> 'pending'`
 
+/** Days after departure within which an order's outcome is looked for. */
+const outcomeDays = 90
+
+/**
+ * Condition of orders that became delivered or refused on the days $1 to $2, whenever they left: a
+ * later outcome replaces the former.
+ */
+export const finishedThen = `orders.left_at >= ${startOf(`$1::date - ${outcomeDays}`)} and orders.status in ('accept', 'reject') and exists (
+  select from order_events as event
+  where event.order_id = orders.id and event.to_status = orders.status and event.from_status is distinct from event.to_status
+    and event.created_at >= ${startOf('$1::date')} and event.created_at < ${startOf('$2::date + 1')}
+)`
+
 /**
  * Orders with the amount the customer pays for each, in money or in returned pieces. A subquery,
  * repeated wherever it is used: a shared CTE would be read by a single process.

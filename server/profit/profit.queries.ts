@@ -6,6 +6,7 @@ import { type Searched, wordsSearched } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import {
   cameBack,
+  finishedThen,
   keysOfLines,
   leftOrders,
   leftThen,
@@ -100,6 +101,23 @@ export async function readProfitSums(ctx: Ctx, { from, to }: Period): Promise<Pr
   )
   const [{ key: _, ...sums } = { key: 1, ...none }] = rows
   return sums
+}
+
+/** Sums of orders whose outcome became known in the period, and what the refused came to. */
+export async function readFinishedSums(
+  ctx: Ctx,
+  { from, to }: Period,
+): Promise<ProfitFigures & { refused_total: number }> {
+  const finished = leftOrders(finishedThen)
+  const [sums, refused] = await Promise.all([
+    ctx.client.query<ProfitFigures & { key: number }>(orderSums('1', finished), [from, to]),
+    ctx.client.query<{ total: number }>(
+      `select coalesce(sum(gross) filter (where status = 'reject'), 0)::bigint as total from ${finished}`,
+      [from, to],
+    ),
+  ])
+  const [{ key: _, ...figures } = { key: 1, ...none }] = sums.rows
+  return { ...figures, refused_total: refused.rows[0]?.total ?? 0 }
 }
 
 export type Counts = Omit<ProfitFigures, 'sales' | 'cost' | 'fees'>

@@ -26,6 +26,7 @@ import {
   type ProfitOrderFilter,
   readCounts,
   readProfitRow,
+  readFinishedSums,
   readProfitSums,
   type PartFigures,
   type ProfitFigures,
@@ -155,6 +156,11 @@ const keyNumber = ({ key }: PartFigures): number =>
 /** Sums of all orders that left in a period, for readers of the totals alone. */
 export const sumUp = async (ctx: Ctx, days: Period): Promise<ProfitSums> =>
   withProfit(await readProfitSums(ctx, days))
+
+/** Sums by the day on which the outcome of an order became known (R348). */
+export async function sumUpFinished(ctx: Ctx, days: Period) {
+  return withProfit(await readFinishedSums(ctx, days))
+}
 
 export async function getOrders(ctx: Ctx, asked: ParsedOf<typeof profit.orders>) {
   const { by, key } = asked

@@ -24,5 +24,9 @@ export const profitCalls: readonly Row[] = [
     keys: ['from', 'to', 'by', 'name', 'name_ar', 'sums', 'orders.data[] order_id number', ...page],
     paged: 'orders.data',
   },
-  { call: 'GET /api/overview/earned', who: 'admin', keys: ['from', 'to', 'sums', 'before'] },
+  {
+    call: 'GET /api/overview/earned',
+    who: 'admin',
+    keys: ['from', 'to', 'sums', 'before', 'today', 'yesterday'],
+  },
 ]

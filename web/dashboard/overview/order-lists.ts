@@ -15,3 +15,7 @@ export const listsOf =
 /** Filter for orders that count as sold. */
 export const sold = { status: 'not_rejected' }
 export const rejected = { status: 'reject' }
+
+/** Address of the orders that were placed on a day and not rejected. */
+export const ordersOf = (day: string): string =>
+  `${screenPath('orders')}?${new URLSearchParams({ ...sold, from: day, to: day })}`

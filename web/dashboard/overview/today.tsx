@@ -9,31 +9,37 @@ import { percent, sharesOf } from '../profit/shares.ts'
 import { screenPath } from '../screens.ts'
 import { percentBetween } from './chart-figures.ts'
 import { Change, Figure } from './figures.tsx'
-import { sold } from './order-lists.ts'
+import { DayMoneyTable } from './day-money.tsx'
+import { ordersOf } from './order-lists.ts'
 
 type TodayProps = { today: Overview['today']; earned: Answer<Earned> }
 
 /**
- * New orders since midnight; and for the period delivered, earned and refused amounts, compared
- * with the previous period.
+ * Money of today and yesterday, or new orders since midnight for who sees no money; and for the
+ * period delivered, earned and refused amounts, compared with the previous period.
  */
 export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
-  const day = toCairoDay(new Date())
   return (
     <>
+      {earned && <DayMoneyTable today={earned.today} yesterday={earned.yesterday} />}
       <dl className="figures">
-        <Figure
-          name={m.admin_overview_today()}
-          to={`${screenPath('orders')}?${new URLSearchParams({ ...sold, from: day, to: day })}`}
-          note={
-            <Sentence
-              of={(put) => m.admin_overview_until_now({ money: put(<Money egp={today.total} />) })}
-            />
-          }
-        >
-          {m.admin_overview_today_orders({ count: today.orders })}
-        </Figure>
-        {earned && <EarnedFigures earned={earned} />}
+        {earned ? (
+          <EarnedFigures earned={earned} />
+        ) : (
+          <Figure
+            name={m.admin_overview_today()}
+            to={ordersOf(toCairoDay(new Date()))}
+            note={
+              <Sentence
+                of={(put) =>
+                  m.admin_overview_until_now({ money: put(<Money egp={today.total} />) })
+                }
+              />
+            }
+          >
+            {m.admin_overview_today_orders({ count: today.orders })}
+          </Figure>
+        )}
       </dl>
       {failed && <LoadFailed />}
     </>
