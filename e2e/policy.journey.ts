@@ -48,7 +48,7 @@ test('a script that came into a page with somebody’s text does not run, and th
     await route.fulfill({
       body: html,
       contentType: 'text/html; charset=utf-8',
-      headers: documentHeaders(hashes),
+      headers: documentHeaders('/shop', hashes),
     })
   })
   await page.goto('/shop')

@@ -19,6 +19,9 @@ const documents: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
+/** Pages of the dashboard, which read barcodes by the camera, in WASM of the shop's own (0068). */
+const dashboard = /^(?:\/ar)?\/dashboard(?:\/|$)/
+
 /**
  * Headers of every response to an address.
  * @param url normalised by ownAddress
@@ -46,13 +49,19 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
 
 /**
  * Headers of one rendered page, with its policy.
+ * @param path of the page
  * @param scriptHashes of the shop's own scripts in the page, found by
  * web/document/own-scripts.server.ts: no other script runs
  */
-export const documentHeaders = (scriptHashes: string): Record<string, string> => ({
-  ...documents,
-  'content-security-policy': policyOf(scriptHashes),
-})
+export function documentHeaders(path: string, scriptHashes: string): Record<string, string> {
+  if (!dashboard.test(path))
+    return { ...documents, 'content-security-policy': policyOf(scriptHashes) }
+  return {
+    ...documents,
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    'content-security-policy': policyOf(`${scriptHashes} 'wasm-unsafe-eval'`),
+  }
+}
 
 function policyOf(scriptHashes: string): string {
   return [

@@ -10,7 +10,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { worthCompressing } from '../cache/cache-entry.ts'
 
 const brotli = promisify(brotliCompress)
-const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 
 /** Extension of the compressed form beside a file. */
 export const ending = '.br'

@@ -155,7 +155,7 @@ async function render(
   // React Router keeps the status of a refusal and drops its headers.
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
   if (!dev && type.startsWith('text/html'))
-    Object.assign(headers, documentHeaders(response.headers.get('script-hashes') ?? ''))
+    Object.assign(headers, documentHeaders(pathname, response.headers.get('script-hashes') ?? ''))
   // The screens set this header on a page with a part that could not be loaded.
   const keep = response.headers.get('cache-control') !== 'no-store'
   return { status: response.status, type, body, headers, keep }

@@ -124,6 +124,7 @@ function Counting({ count, figures, lines, sheets }: Loaded & { sheets: Sheets }
                 answer={work.answer}
                 hits={work.hits}
                 onPick={work.pick}
+                last={lastOf(current)}
                 focus={focus}
               />
               {current && (
@@ -175,6 +176,12 @@ function Counting({ count, figures, lines, sheets }: Loaded & { sheets: Sheets }
     </article>
   )
 }
+
+/** Variant read last with its pieces, for the camera. */
+const lastOf = (one: Current | null): string | undefined =>
+  one?.pieces != null
+    ? m.admin_camera_counted({ name: variantName(one), count: formatFigure(one.pieces) })
+    : undefined
 
 function Sums({ figures: { pieces, differ, uncounted } }: { figures: StockCountFigures }) {
   return (

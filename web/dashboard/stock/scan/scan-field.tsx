@@ -1,5 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import {
   type KeyboardEvent,
@@ -14,6 +15,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
+import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,6 +41,8 @@ type ScanFieldProps = {
   onPick?: (hit: StockName) => void
   /** Labels for codes other than products', which have no suggestions while typing. */
   of?: { label: string; placeholder: string; add: string }
+  /** Last code that the camera read, in words, where there is no answer to it. */
+  last?: string | undefined
   /** Returns the focus to the field. */
   focus: RefObject<(() => void) | null>
 }
@@ -47,7 +51,7 @@ type ScanFieldProps = {
  * Field for scanners: it has the focus from the start where there is no touch screen, and receives characters typed outside of
  * other fields. Enter, which scanners send after a code, submits.
  */
-export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: ScanFieldProps) {
+export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }: ScanFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -85,6 +89,8 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
     goBackTo(field.current)
   }
   /** Enter takes the first suggestion, which a scanner is too fast for, or else the code. */
+  const camera = useLazyPanel('camera', fetchCamera)
+  const { Component: Camera } = camera
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
     event.preventDefault()
@@ -98,36 +104,50 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
         <label className="field-label" htmlFor={id}>
           {of?.label ?? m.admin_scan_label()}
         </label>
-        <span className="scan-field">
-          <Icon of={IconScan} className="scan-icon" />
-          <Input
-            id={id}
-            type="text"
-            ref={field}
-            value={typed}
-            placeholder={of?.placeholder ?? m.admin_scan_placeholder()}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="done"
-            dir="auto"
-            maxLength={limits.search}
-            {...(!of && combobox)}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={press}
-          />
-          <Button kind="tertiary" size="small" className="scan-add" onClick={add}>
-            {of ? (
-              of.add
-            ) : (
-              <>
-                <bdi dir="ltr">+ 1</bdi>
-                <span className="sr-only">{m.admin_scan_add()}</span>
-              </>
-            )}
+        <span className="scan-row">
+          <span className="scan-field">
+            <Icon of={IconScan} className="scan-icon" />
+            <Input
+              id={id}
+              type="text"
+              ref={field}
+              value={typed}
+              placeholder={of?.placeholder ?? m.admin_scan_placeholder()}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="done"
+              dir="auto"
+              maxLength={limits.search}
+              {...(!of && combobox)}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={press}
+            />
+            <Button kind="tertiary" size="small" className="scan-add" onClick={add}>
+              {of ? (
+                of.add
+              ) : (
+                <>
+                  <bdi dir="ltr">+ 1</bdi>
+                  <span className="sr-only">{m.admin_scan_add()}</span>
+                </>
+              )}
+            </Button>
+          </span>
+          <Button kind="secondary" className="scan-camera" {...camera.opener}>
+            <Icon of={IconCamera} small />
+            {m.admin_camera()}
           </Button>
         </span>
       </div>
+      {Camera && (
+        <Camera
+          key={camera.openings}
+          {...camera.panel}
+          onCode={onScan}
+          said={saidOf({ answer, hits, last })}
+        />
+      )}
       <div role="status">
         {answer && (
           <p className={answer.kind === 'done' ? 'scan-answer' : 'scan-answer is-failed'}>
@@ -177,6 +197,23 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
 
 /** Codes other than products' have no suggestions. */
 const nowhere: RefObject<HTMLInputElement | null> = { current: null }
+
+const fetchCamera = () => import('../../kit/camera/camera.tsx').then(({ Camera }) => Camera)
+
+/** Answer to the last code of the camera, which covers this field. */
+function saidOf({
+  answer,
+  hits,
+  last,
+}: {
+  answer: ScanAnswer | null
+  hits: StockName[]
+  last: string | undefined
+}) {
+  if (answer) return { isFailed: answer.kind === 'failed', words: answer.words }
+  if (hits.length > 0) return { isFailed: true, words: m.admin_scan_choose() }
+  return last === undefined ? null : { isFailed: false, words: last }
+}
 
 const combobox = {
   role: 'combobox',
