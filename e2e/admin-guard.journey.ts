@@ -209,8 +209,14 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
     sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })),
   )
   await press(main, shop.say(m.admin_log_out))
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
+  await expect(page).toHaveURL(
+    (url) => url.pathname === shop.path('/login') && url.searchParams.get('next') === '/dashboard',
+  )
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // The login of the staff speaks of neither a cart nor a new account.
+  const door = page.getByRole('main')
+  await expect(door.getByText(shop.say(m.account_login_help_staff))).toBeVisible()
+  await expect(door.getByRole('link', { name: shop.say(m.header_register) })).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('draft:question'))).toBeNull()
   // The shop ignores the dashboard's theme.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')

@@ -1,14 +1,14 @@
 import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
-import { pathTo } from '#web/links.ts'
+import { loginPath, pathTo } from '#web/links.ts'
 import { unsubscribe } from '../alerts/ringing.ts'
 import { leaveFor } from './guard.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { mayLeaveUnsaved } from '../kit/form/unsaved.ts'
 
 /**
- * Signs out on the server, if it responds, and opens the shop; unsaved values need a confirmation
- * first.
+ * Signs out on the server, if it responds, and opens the login of the staff; unsaved values need a
+ * confirmation first.
  */
 export function useLogOut(): () => Promise<void> {
   const { confirm } = usePrompts()
@@ -20,6 +20,6 @@ export function useLogOut(): () => Promise<void> {
 async function logOut(): Promise<void> {
   await endSession()
   await unsubscribe().catch(logUnexpected)
-  leaveFor(pathTo('/'))
+  leaveFor(pathTo(loginPath('/dashboard')))
   leaveDevice()
 }

@@ -10,7 +10,7 @@ import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from '.
 import { PasswordField } from '#web/accounts/fields.tsx'
 import { EmailField } from '#web/forms/contact-fields.tsx'
 import { device } from './device.ts'
-import { doorPath } from '#web/links.ts'
+import { doorPath, isDashboard } from '#web/links.ts'
 import { keepSession } from '#web/session.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { useLazy } from '#web/lazy.ts'
@@ -42,6 +42,8 @@ export default function LoginPage() {
   const { asked } = way
   const state = useLocation().state as DoorState
   const isKeptOut = useGoOn(way)
+  // Staff have neither a cart here nor an account to make.
+  const isStaff = asked !== null && isDashboard(asked)
   const [step, setStep] = useState<Step | null>(null)
   const { Component: SecondStepForm, bring } = useLazy(fetchSecondStep)
   const form = useAccountForm({
@@ -66,7 +68,11 @@ export default function LoginPage() {
     )
   }
   return (
-    <Door title={m.account_login_title()} help={m.account_login_help()} picture={picture}>
+    <Door
+      title={m.account_login_title()}
+      help={isStaff ? m.account_login_help_staff() : m.account_login_help()}
+      picture={picture}
+    >
       {state?.isReset && <ResetDone />}
       {isKeptOut && <Alert>{m.account_no_admin()}</Alert>}
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
@@ -81,19 +87,25 @@ export default function LoginPage() {
         <SubmitButton size="large" sending={form.sending} said={m.account_logging_in()}>
           {m.account_log_in()}
         </SubmitButton>
-        <p>
-          <Sentence
-            of={(put) =>
-              m.account_new_here({
-                register: put(
-                  <ShopLink className="link strong" to={doorPath('/register', asked)} state={state}>
-                    {m.header_register()}
-                  </ShopLink>,
-                ),
-              })
-            }
-          />
-        </p>
+        {!isStaff && (
+          <p>
+            <Sentence
+              of={(put) =>
+                m.account_new_here({
+                  register: put(
+                    <ShopLink
+                      className="link strong"
+                      to={doorPath('/register', asked)}
+                      state={state}
+                    >
+                      {m.header_register()}
+                    </ShopLink>,
+                  ),
+                })
+              }
+            />
+          </p>
+        )}
       </form>
     </Door>
   )
