@@ -227,6 +227,9 @@ export const adminPaths = {
     preview: write('orders', '/api/orders/preview/{id}', 'Order previewed successfully'),
     edit: write('orders', '/api/orders/edit/{id}', 'Order changed successfully'),
     create: write('orders', '/api/orders/create', 'Order created successfully'),
+    addPayment: write('orders', '/api/orders/payment/add', 'Payment saved successfully'),
+    refundPayment: write('orders', '/api/orders/payment/refund', 'Refund saved successfully'),
+    voidPayment: write('orders', '/api/orders/payment/void', 'Payment taken back successfully'),
     // Success is in each order's own result.
     updateStatusBulk: {
       method: 'POST',

@@ -28,6 +28,7 @@ import { orderConfirming } from './orders/order-confirming.ts'
 import { orderEditing } from './orders/order-editing.ts'
 import { orderMaking } from './orders/order-making.ts'
 import { orderMessages } from './orders/order-messages.ts'
+import { orderPayments } from './orders/order-payments.ts'
 import { orderRecords } from './orders/order-records.ts'
 import { orders } from './orders/orders.ts'
 import { overview } from './orders/overview.ts'
@@ -91,6 +92,7 @@ export const contract = {
     ...orderEditing,
     ...orderMaking,
     ...orderMessages,
+    ...orderPayments,
   },
   customers,
   desk,

@@ -171,6 +171,8 @@ export const dashboardTexts = {
   order_message: 'Choose one of the messages',
   order_message_said: 'Choose one of opened, sent and not_sent',
   order_source: 'Choose where the order came from',
+  order_payment_by: 'Choose how it was paid',
+  order_payment_amount: 'Enter an amount in EGP above 0',
   order_line: 'A line is one of the order, or of a product',
   order_position: 'The order has no such line',
   order_twice: 'Name each line once',

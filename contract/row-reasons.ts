@@ -21,6 +21,9 @@ const counted = (count: unknown, one: string, many: string): string =>
 export const conflictTexts = {
   order_changed: 'This order has changed meanwhile.',
   order_left: 'This order has left, or will not.',
+  nothing_due: 'This order is paid in full.',
+  nothing_to_give_back: 'Nothing of this order is to be given back.',
+  payment_given_back: 'It has been given back: take the refund back first.',
   not_confirmed: 'This order is not confirmed yet.',
   confirmed: 'This order is confirmed already',
   not_called: 'There is nothing to take back of this order',

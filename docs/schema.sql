@@ -246,6 +246,7 @@ create table orders (
   exchange_credit bigint not null default 0,
   delivery_price bigint not null,
   total_price bigint not null,
+  paid bigint not null default 0,
   language text not null default 'en',
   delivery_from date not null,
   delivery_to date not null,
@@ -274,6 +275,7 @@ create table orders (
   constraint orders_instagram_user_length check (char_length(instagram_user) between 1 and 100),
   constraint orders_language_known check (language in ('en', 'ar')),
   constraint orders_last_name_length check (char_length(last_name) between 1 and 100),
+  constraint orders_paid_least check (paid >= 0),
   constraint orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
   constraint orders_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
   constraint orders_source_known check (source in ('shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other')),
@@ -294,6 +296,7 @@ create index orders_exchange_of on orders (exchange_of);
 create index orders_left on orders (left_at, id, status, area_id, source, coupon_id, subtotal, total_price, exchange_credit) where left_at is not null;
 create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
 create index orders_open on orders (phone) where status in ('pending', 'shipped');
+create index orders_paid on orders (id) where paid > 0;
 create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
 create index orders_refused on orders (phone, created_at, id) where status = 'reject' and (reason in ('refused_at_door', 'fake'));
 create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
@@ -1452,16 +1455,16 @@ create table order_money (
   paid_by text,
   created_at timestamp with time zone not null default now(),
   constraint order_money_by check ((kind = 'credit') = (by is null)),
-  constraint order_money_by_known check (by in ('courier', 'transfer')),
+  constraint order_money_by_known check (by in ('courier', 'transfer', 'cash')),
   constraint order_money_carried check (parcel_id is null or by = 'courier'),
-  constraint order_money_kind_known check (kind in ('door', 'refund', 'credit', 'credit_refund')),
+  constraint order_money_kind_known check (kind in ('door', 'refund', 'credit', 'credit_refund', 'advance', 'advance_refund')),
   constraint order_money_money_to_length check (char_length(money_to) between 1 and 100),
   constraint order_money_paid_by_length check (char_length(paid_by) between 1 and 100),
   constraint order_money_paid_when check ((state = 'paid') = (paid_at is not null)),
-  constraint order_money_return check ((kind = 'door') = (return_id is null)),
+  constraint order_money_return check ((kind in ('door', 'advance', 'advance_refund')) = (return_id is null)),
   constraint order_money_sign check (
 case
-    when kind in ('door', 'credit') then amount >= 0
+    when kind in ('door', 'credit', 'advance') then amount >= 0
     else amount < 0
 end),
   constraint order_money_state_known check (state in ('open', 'paid', 'void')),

@@ -47,6 +47,7 @@ import { orderConfirmingRoutes } from './orders/confirming/order-confirming.rout
 import { orderEditingRoutes } from './orders/editing/order-editing.routes.ts'
 import { orderMakingRoutes } from './orders/making/order-making.routes.ts'
 import { orderMessagesRoutes } from './orders/messages/order-messages.routes.ts'
+import { orderPaymentsRoutes } from './orders/payments/payments.routes.ts'
 import { orderRecordsRoutes } from './orders/records/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
@@ -178,6 +179,7 @@ const handlers: RoomHandlers<typeof contract> = {
     ...orderEditingRoutes,
     ...orderMakingRoutes,
     ...orderMessagesRoutes,
+    ...orderPaymentsRoutes,
   },
   customers: customersRoutes,
   desk: deskRoutes,

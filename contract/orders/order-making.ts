@@ -4,7 +4,8 @@ import { adminPaths } from '../admin-paths.ts'
 import { deliveryForm } from './checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { orderRecord, madeSource, whatsAppTexts } from './order-records.ts'
+import { paymentAmount } from './order-payments.ts'
+import { orderRecord, madeSource, paymentBy, whatsAppTexts } from './order-records.ts'
 import { egpIn, id, lang, optional, quantity, text } from '../parts.ts'
 import { coded } from '../field-refusals.ts'
 
@@ -25,6 +26,9 @@ export const madeOrder = deliveryForm.extend({
     .max(limits.cart_lines, coded('order_too_many_lines')),
   /** Note for the shop only. */
   note: optional(text(limits.order_note)),
+  /** EGP that the customer has paid already, and how; the door collects the rest. */
+  paid_amount: optional(paymentAmount),
+  paid_by: optional(paymentBy),
   /** Language of messages to the customer. */
   language: lang,
   /**

@@ -122,6 +122,7 @@ export const orderRow = order
         .extend({ name_ar: z.string().nullable() }),
     ),
     total_price: egp,
+    paid: egp,
     ...deskFields,
     version: z.int(),
   })
@@ -206,6 +207,9 @@ export const orderAct = z.enum([
   'return_declined',
   'return_cancelled',
   'paid_back',
+  'advance_paid',
+  'advance_refunded',
+  'advance_void',
   'settled',
   'settlement_undone',
 ])
@@ -247,6 +251,21 @@ export const orderChange = z.object({
   created_at: moment,
 })
 
+/** Methods of a payment in advance: a transfer (InstaPay, wallet) or cash in the shop. */
+export const paymentBy = z.enum(['transfer', 'cash'], { error: coded('order_payment_by') })
+export type PaymentBy = z.output<typeof paymentBy>
+
+/** A payment in advance, in EGP; negative for what was given back. */
+export const orderPayment = z.object({
+  id: z.int(),
+  amount: egp,
+  by: paymentBy,
+  paid_at: moment,
+  /** Name of the member who recorded it. */
+  paid_by: z.string().nullable(),
+})
+export type OrderPayment = z.output<typeof orderPayment>
+
 export const orderRecord = order.extend({
   user_id: z.int().nullable(),
   language,
@@ -255,6 +274,9 @@ export const orderRecord = order.extend({
   area_id: z.int().nullable(),
   /** The part of the discount that is not from a coupon. */
   extra_discount: egp,
+  /** The sum of `payments`, of which what is above the total is to be given back. */
+  paid: egp,
+  payments: z.array(orderPayment),
   version: z.int(),
   items: z.array(
     orderLine.extend({

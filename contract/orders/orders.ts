@@ -132,6 +132,8 @@ export const order = z.object({
   discount: egp,
   delivery_price: egp,
   total_price: egp,
+  /** Paid in advance, if any; the door collects the rest. */
+  paid: egp.optional(),
   /** The first and last day of the courier's visit, as the shop's dates. */
   delivery_from: z.string(),
   delivery_to: z.string(),

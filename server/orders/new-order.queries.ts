@@ -14,6 +14,7 @@ export type NewOrderRow = Omit<
   | 'waiting_since'
   | 'extra_discount'
   | 'left_at'
+  | 'paid'
 >
 
 /** Order that release 1.1.0 made for a request with this idempotency key. */

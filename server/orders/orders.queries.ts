@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or } from 
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
+import { type Advance, listAdvances } from './money/money.queries.ts'
 import { orderEvents } from '../journal/journal.tables.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
@@ -17,11 +18,12 @@ export type ShownLineRow = OrderLineRow & {
 }
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
-/** An order with its lines by position and its events, oldest first. */
+/** An order with its lines by position, its events and its payments in advance, oldest first. */
 export type WholeOrder = {
   order: OrderRow
   lines: (ShownLineRow & { position: number })[]
   events: OrderEventRow[]
+  advances: Advance[]
 }
 
 export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOrder | null> {
@@ -99,7 +101,7 @@ export async function listOrdersOf(
   return { rows: await withParts(ctx, rows), total: counted?.total ?? 0 }
 }
 
-/** Adds lines and events in two statements for any number of orders. */
+/** Adds lines, events and advances in three statements for any number of orders. */
 async function withParts(ctx: Ctx, rows: OrderRow[]): Promise<WholeOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -118,11 +120,13 @@ async function withParts(ctx: Ctx, rows: OrderRow[]): Promise<WholeOrder[]> {
     .from(orderEvents)
     .where(inArray(orderEvents.order_id, ids))
     .orderBy(asc(orderEvents.id))
+  const advancesOf = await listAdvances(ctx, ids)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   return rows.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
     events: eventsOf.get(order.id) ?? [],
+    advances: advancesOf.get(order.id) ?? [],
   }))
 }

@@ -106,6 +106,8 @@ export const orders = pgTable(
     exchange_credit: money().notNull().default(0),
     delivery_price: money().notNull(),
     total_price: money().notNull(),
+    /** Paid before delivery, less what was given back of it: the sum of the ledger's advances. */
+    paid: money().notNull().default(0),
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
@@ -151,6 +153,7 @@ export const orders = pgTable(
       'orders_exchange_credit_most',
       sql`${t.exchange_credit} between 0 and greatest(0, ${t.discount} - ${t.extra_discount})`,
     ),
+    check('orders_paid_least', sql`${t.paid} >= 0`),
     oneOf(t.confirmation),
     check('orders_tries_least', sql`${t.tries} >= 0`),
     oneOf(t.reason),
@@ -208,6 +211,8 @@ export const orders = pgTable(
         t.exchange_credit,
       )
       .where(sql`${t.left_at} is not null`),
+    // Orders with money before delivery, few among all: those that are owed some back.
+    index('orders_paid').on(t.id).where(sql`${t.paid} > 0`),
     index('orders_coupon').on(t.coupon_id),
     index('orders_exchange_of').on(t.exchange_of),
     index('orders_additional_phone').on(t.additional_phone),

@@ -86,6 +86,7 @@ export function describeOrder(
     discount: order.discount,
     delivery_price: order.delivery_price,
     total_price: order.total_price,
+    ...(order.paid > 0 && { paid: order.paid }),
     delivery_from: order.delivery_from,
     delivery_to: order.delivery_to,
     confirmation: confirm_orders && status === 'pending' ? order.confirmation : null,

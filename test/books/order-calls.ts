@@ -48,6 +48,7 @@ const onOrder = (
   path: string,
   isRight: (order: SeenOrder) => boolean,
   more?: (dice: Dice, order: SeenOrder) => object,
+  isKeyed = false,
 ): Act =>
   function act({ orders }, dice) {
     const order = likely(orders, isRight, dice)
@@ -55,9 +56,15 @@ const onOrder = (
       order && {
         path: `/api/orders/${path}`,
         body: { order_id: order.id, ...seenAs(order, dice), ...more?.(dice, order) },
+        isKeyed,
       }
     )
   }
+
+/** Whole amount or a part of it; in one case of eight more than that. */
+const amountOf = (most: number, dice: Dice) =>
+  dice(8) === 0 ? most + 1 : dice(2) ? Math.max(most, 1) : 1 + dice(Math.max(1, Math.floor(most)))
+const someBy = (dice: Dice) => some(['transfer', 'cash'], dice)
 
 const onParcel = (path: string, state: string): Act =>
   function act({ parcels }, dice) {
@@ -135,7 +142,10 @@ export const acts = {
     const lines = [{ ...choiceOf(life, dice), quantity: 1 + dice(3) }]
     return {
       path: '/api/orders/create',
-      body: { ...life.form, phone: life.newPhone(), source: 'phone', lines },
+      body: {
+        ...{ ...life.form, phone: life.newPhone(), source: 'phone', lines },
+        ...(dice(4) === 0 && { paid_amount: 1 + dice(60), paid_by: someBy(dice) }),
+      },
       isKeyed: true,
     }
   },
@@ -191,6 +201,23 @@ export const acts = {
     const { change } = randomEdit(seen, dice(100_000), choices, [life.area])
     return { path: `/api/orders/edit/${order.id}`, body: { ...change, tell_customer: true } }
   },
+  pay: onOrder(
+    'payment/add',
+    ({ status, total, paid }) => status === 'pending' && paid < total,
+    (dice, { total, paid }) => ({ amount: amountOf(total - paid, dice), by: someBy(dice) }),
+    true,
+  ),
+  giveBack: onOrder(
+    'payment/refund',
+    ({ status, paid }) => paid > 0 && (status === 'pending' || status === 'reject'),
+    (dice, { paid }) => ({ amount: amountOf(paid, dice), by: someBy(dice) }),
+    true,
+  ),
+  voidPayment: onOrder(
+    'payment/void',
+    ({ status, payments }) => payments.length > 0 && (status === 'pending' || status === 'reject'),
+    (dice, { payments }) => ({ payment_id: some(payments, dice) ?? 1 }),
+  ),
   pack({ orders }, dice, { couriers }) {
     const [one, other] = [0, 1].map(
       () => likely(orders, ({ status }) => status === 'pending', dice)?.id,

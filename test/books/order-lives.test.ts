@@ -1,6 +1,6 @@
 /**
  * Random life cycles of orders: placed, made by hand, not answering, confirmed, reopened, edited,
- * made into parcels, handed over, delivered, refused, received in part, put back, moved by hand to
+ * paid in advance, given back, made into parcels, handed over, delivered, refused, received in part, put back, moved by hand to
  * any status, requested back, returned, exchanged, ended, paid back, settled by lists in any order,
  * and those undone; by one member, by two at once, or sent again because a response was lost. After
  * each step stock, money and the customer's mails follow the rules (R292, R312, R330, R331, R73,
@@ -68,6 +68,7 @@ const often: ActName[] = [
   'make',
   'place',
   'confirm',
+  'pay',
   'pack',
   'pack',
   'pack',

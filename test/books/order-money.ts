@@ -25,6 +25,15 @@ export async function listWrongMoney(
     with ${orders ? ofOrders : ''} book as (
       select money.*, case when state = 'void' then 0 else amount end as live from order_money as money
     ),
+    advances as (
+      select order_id, sum(live) as paid from book where kind in ('advance', 'advance_refund') group by 1
+    ),
+    -- Advances that changed while the pieces were with the courier or refused: the door brings what
+    -- the parcel asked for all the same.
+    late as (
+      select distinct parcels.order_id from parcels join public.order_events as event on event.order_id = parcels.order_id
+      where parcels.kind <> 'return' and event.act like 'advance%' and event.created_at > parcels.handed_at
+    ),
     doors as (
       select order_id, sum(live) filter (where state = 'paid') as paid, sum(live) filter (where state = 'open') as open from book where kind = 'door' group by 1
     ),
@@ -44,12 +53,17 @@ export async function listWrongMoney(
     )
     select 'an order is paid when it is accepted, and then alone' as wrong, orders.id
     from orders left join doors on doors.order_id = orders.id
-    where coalesce(doors.paid, 0) <> case status when 'accept' then total_price else 0 end
+    where coalesce(doors.paid, 0) <> case status when 'accept' then greatest(total_price - orders.paid, 0) else 0 end
+      and not (status = 'accept' and orders.id in (select order_id from late))
+    union all
+    select 'an order has the sum of its advances', orders.id
+    from orders left join advances on advances.order_id = orders.id where orders.paid <> coalesce(advances.paid, 0)
     union all
     select 'what is due at a door is what its parcel asks for, while that is on its way', orders.id
     from orders left join doors on doors.order_id = orders.id
     where coalesce(doors.open, 0) <> case
-      when exists (select from parcels where order_id = orders.id and kind <> 'return' and parcels.state = 'handed') then total_price else 0 end
+      when exists (select from parcels where order_id = orders.id and kind <> 'return' and parcels.state = 'handed') then greatest(total_price - orders.paid, 0) else 0 end
+      and orders.id not in (select order_id from late)
     union all
     select 'a parcel brings what it carries', parcels.id
     from parcels left join carried on carried.parcel_id = parcels.id
@@ -93,6 +107,12 @@ export async function readBook(
       (
         select coalesce(sum(money.amount), 0) from order_money as money join orders on orders.id = money.order_id
         where money.state = 'paid' and money.kind in ('door', 'credit') and orders.status = 'accept' and orders.area_id = $1
+      )::float8 + (
+        -- Paid in advance, as far as it is for the pieces; what was given back after the hand-over is still due.
+        select coalesce(sum(orders.total_price - door.amount), 0) from orders
+        cross join lateral (select coalesce(sum(amount), 0) as amount from order_money where order_id = orders.id and kind = 'door' and state = 'paid') as door
+        where orders.status = 'accept' and orders.area_id = $1
+          and exists (select from order_money where order_id = orders.id and kind = 'advance')
       )::float8 - (
         select coalesce(sum(abs(money.amount)), 0) from order_money as money join returns on returns.id = money.return_id
         join orders on orders.id = returns.order_id

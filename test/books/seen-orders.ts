@@ -16,6 +16,10 @@ export type SeenOrder = {
   exchange_of: number | null
   subtotal: number
   delivery_price: number
+  total: number
+  /** Paid in advance in EGP, and the ids of its rows. */
+  paid: number
+  payments: number[]
   items: SeenLine[]
 }
 export type SeenParcel = {
@@ -56,6 +60,9 @@ const text = `
   select
     coalesce((select json_agg(json_build_object(
       'id', id, 'number', number, 'token', token, 'status', status, 'confirmation', confirmation, 'reason', reason, 'version', version, 'exchange_of', exchange_of,
+      'total', total_price / 100.0, 'paid', paid / 100.0,
+      'payments', (select coalesce(json_agg(id order by id), '[]') from order_money
+        where order_id = mine.id and kind in ('advance', 'advance_refund') and state = 'paid'),
       'subtotal', subtotal / 100.0, 'delivery_price', delivery_price / 100.0,
       'items', (select json_agg(json_build_object('position', position, 'quantity', quantity, 'price', price / 100.0, 'product_id', product_id, 'size', size)
         order by position) from order_lines where order_id = mine.id)

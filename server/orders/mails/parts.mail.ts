@@ -73,6 +73,11 @@ export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock
     order.delivery_price === 0 ? m.delivery_free({}, locale) : money(order.delivery_price, language)
   rows.push([m.order_mail_delivery_price({ city: order.city }, locale), delivery])
   rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
+  if (order.paid) {
+    rows.push([m.order_mail_paid({}, locale), minus(order.paid, language)])
+    const due = Math.max(0, order.total_price - order.paid)
+    rows.push([m.order_mail_due({}, locale), money(due, language)])
+  }
   return { kind: 'rows', rows }
 }
 

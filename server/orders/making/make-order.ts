@@ -19,6 +19,7 @@ import { eventOf, recordPlaced } from '../order-acts.ts'
 import { auditOfOrder, changeOf } from '../order-audit.ts'
 import { createOrder } from './new-order.ts'
 import { findOrder, type WholeOrder } from '../orders.queries.ts'
+import { payAhead } from '../payments/payments.ts'
 import { getOrder, type OrderRecord } from '../records/order-records.ts'
 import { choiceErrors } from './choice-errors.ts'
 import {
@@ -35,8 +36,8 @@ export type MadeOrder = ParsedOf<typeof orderMaking.create>
 /**
  * Creates an order by hand. Stock is taken as in checkout, but the limits of shoppers do not apply:
  * quantity per phone and blocked phones. Refuses with 422 an unknown area or product and a size or
- * colour that its product does not have; with 409 what cannot be supplied in full, and a total
- * other than the one shown.
+ * colour that its product does not have, and more paid than the total; with 409 what cannot be
+ * supplied in full, and a total other than the one shown.
  * @param idempotencyKey of the request: release 1.1.0 may have made its order
  */
 export async function makeOrder(
@@ -72,7 +73,9 @@ export async function makeOrder(
     await recordLines(ctx, order.id, taken)
     const whole = found(await findOrder(ctx, order.id), 'Order')
     await recordMade(ctx, whole, form.note)
-    await mailOrderPlaced(ctx, order, form.language, settings, false)
+    const { paid_amount: paid, paid_by: by = 'transfer' } = form
+    if (paid) await payAhead(ctx, whole.order, { amount: paid, by }, 'paid_amount')
+    await mailOrderPlaced(ctx, { ...order, paid }, form.language, settings, false)
     return getOrder(ctx, order.id)
   })
 }

@@ -82,7 +82,7 @@ export async function createOrder(
   const placed = await insertOrder(ctx, row, lines)
   if (!made)
     await recordPlaced(ctx, { ...placed, created_at: now }, row.confirmation === 'confirmed')
-  const order = { ...row, ...placed, status: 'pending' as const }
+  const order = { ...row, ...placed, status: 'pending' as const, paid: 0 }
   const events = [
     {
       kind: 'status' as const,

@@ -25,6 +25,9 @@ export async function insertMoney(ctx: Ctx, row: NewMoney): Promise<void> {
   )
 }
 
+/** Amount that an order of `orders` still owes on delivery, in SQL. */
+export const dueAtDoor = 'greatest(orders.total_price - orders.paid, 0)'
+
 /**
  * Assigns to a departing parcel the order's open money and what its courier pays out, unless
  * already assigned.
@@ -35,7 +38,7 @@ export async function carryMoney(
 ): Promise<void> {
   if (kind !== 'return')
     await ctx.client.query(
-      `insert into order_money (order_id, kind, amount, "by", parcel_id, created_at) select id, 'door', total_price, 'courier', $2, $3 from orders where id = $1
+      `insert into order_money (order_id, kind, amount, "by", parcel_id, created_at) select id, 'door', ${dueAtDoor}, 'courier', $2, $3 from orders where id = $1
        on conflict do nothing`,
       [order_id, id, ctx.now()],
     )
@@ -121,7 +124,7 @@ export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<void> {
 export async function insertPaid(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.client.query(
     `insert into order_money (order_id, kind, amount, state, "by", paid_at, created_at)
-     select id, 'door', total_price, 'paid', 'courier', $2, $2 from orders where id = $1`,
+     select id, 'door', ${dueAtDoor}, 'paid', 'courier', $2, $2 from orders where id = $1`,
     [orderId, ctx.now()],
   )
 }
@@ -156,4 +159,62 @@ export async function changeMoney(ctx: Ctx, id: number, changed: Changed): Promi
 /** Records the credit that old pieces paid for a new order, once they are received. */
 export async function keepCredit(ctx: Ctx, orderId: number, credit: number): Promise<void> {
   await ctx.client.query('update orders set exchange_credit = $2 where id = $1', [orderId, credit])
+}
+
+/** A payment before delivery, or a refund of one: its amount is negative. */
+export type Advance = {
+  id: number
+  amount: number
+  by: 'transfer' | 'cash'
+  paid_at: Date
+  paid_by: string | null
+}
+
+const isAdvance = `kind in ('advance', 'advance_refund') and state = 'paid'`
+
+/** Inserts an advance, or a refund of one, and adds it to the order's sum. */
+export async function insertAdvance(
+  ctx: Ctx,
+  orderId: number,
+  { amount, by, paid_by }: Pick<Advance, 'amount' | 'by' | 'paid_by'>,
+): Promise<void> {
+  await ctx.client.query(
+    `insert into order_money (order_id, kind, amount, state, "by", paid_at, paid_by, created_at)
+     values ($1, $2, $3, 'paid', $4, $6, $5, $6)`,
+    [orderId, amount > 0 ? 'advance' : 'advance_refund', amount, by, paid_by, ctx.now()],
+  )
+  await sumAdvances(ctx, orderId)
+}
+
+/** Voids an advance that was recorded wrongly. */
+export async function voidAdvance(ctx: Ctx, orderId: number, id: number): Promise<void> {
+  await ctx.client.query(
+    `update order_money set state = 'void', paid_at = null where id = $1 and ${isAdvance}`,
+    [id],
+  )
+  await sumAdvances(ctx, orderId)
+}
+
+const sumAdvances = (ctx: Ctx, orderId: number) =>
+  ctx.client.query(
+    `update orders set version = version + 1,
+       paid = (select coalesce(sum(amount), 0) from order_money where order_id = $1 and ${isAdvance})
+     where id = $1`,
+    [orderId],
+  )
+
+/** Advances of orders, oldest first, by order. */
+export async function listAdvances(ctx: Ctx, orderIds: number[]): Promise<Map<number, Advance[]>> {
+  const { rows } = await ctx.client.query<Advance & { order_id: number }>(
+    `select order_id, id, amount, "by", paid_at, paid_by from order_money
+     where order_id = any($1::integer[]) and ${isAdvance} order by id`,
+    [orderIds],
+  )
+  const advances = rows.map(({ order_id, ...advance }) => ({ order_id, advance }))
+  return new Map(
+    [...Map.groupBy(advances, ({ order_id }) => order_id)].map(([id, of]) => [
+      id,
+      of.map(({ advance }) => advance),
+    ]),
+  )
 }

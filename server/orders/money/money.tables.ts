@@ -19,19 +19,22 @@ export const orderMoney = pgTable(
     /**
      * `door`: order total collected at delivery. `refund`: paid back for pieces. `credit`: value of
      * old pieces that pays the new order of an exchange. `credit_refund`: that value as money, if
-     * the new order was rejected after the pieces had come.
+     * the new order was rejected after the pieces had come. `advance`: paid by the customer before
+     * delivery. `advance_refund`: given back of that.
      */
-    kind: text({ enum: ['door', 'refund', 'credit', 'credit_refund'] }).notNull(),
+    kind: text({
+      enum: ['door', 'refund', 'credit', 'credit_refund', 'advance', 'advance_refund'],
+    }).notNull(),
     amount: money().notNull(),
     /**
      * `paid` is set only by the act of payment: the parcel was delivered, an admin marked it, or,
-     * for credit, the old pieces were received.
+     * for credit, the old pieces were received. Advances are inserted as paid.
      */
     state: text({ enum: ['open', 'paid', 'void'] })
       .notNull()
       .default('open'),
     /** Payment method; null for credit, which is not paid in money. */
-    by: text({ enum: ['courier', 'transfer'] }),
+    by: text({ enum: ['courier', 'transfer', 'cash'] }),
     /** InstaPay address or wallet number. */
     money_to: text(),
     /** Parcel that carries the money, from the moment it leaves. */
@@ -48,10 +51,13 @@ export const orderMoney = pgTable(
     oneOf(t.by),
     check(
       'order_money_sign',
-      sql`case when ${t.kind} in ('door', 'credit') then ${t.amount} >= 0 else ${t.amount} < 0 end`,
+      sql`case when ${t.kind} in ('door', 'credit', 'advance') then ${t.amount} >= 0 else ${t.amount} < 0 end`,
     ),
     check('order_money_paid_when', sql`(${t.state} = 'paid') = (${t.paid_at} is not null)`),
-    check('order_money_return', sql`(${t.kind} = 'door') = (${t.return_id} is null)`),
+    check(
+      'order_money_return',
+      sql`(${t.kind} in ('door', 'advance', 'advance_refund')) = (${t.return_id} is null)`,
+    ),
     check('order_money_by', sql`(${t.kind} = 'credit') = (${t.by} is null)`),
     check('order_money_carried', sql`${t.parcel_id} is null or ${t.by} = 'courier'`),
     textLength(t.money_to, 1, 100),

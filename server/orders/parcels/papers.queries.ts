@@ -4,6 +4,7 @@
  */
 import type { ParcelKind } from '#contract/couriers/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { dueAtDoor } from '../money/money.queries.ts'
 import { handedOut } from './parcels.queries.ts'
 
 /** Columns that papers show in addition to a list row. */
@@ -164,7 +165,7 @@ export async function listWaitingRows(
        coalesce((
          select max(created_at) from order_events where order_events.order_id = orders.id and order_events.confirmation = 'confirmed'
        ), orders.created_at) as confirmed_at,
-       (orders.total_price + ${handedOut('orders.id', 'null')})::float8 as to_collect,
+       (${dueAtDoor} + ${handedOut('orders.id', 'null')})::float8 as to_collect,
        orders.version, count(*) over () as total
      from orders
      left join returns on returns.exchange_order_id = orders.id and returns.state = 'coming'

@@ -1,6 +1,6 @@
 /** Single parcels: lock, insert and move. */
 import type { Ctx } from '#server/ctx.ts'
-import { isHandedOut } from '../money/money.queries.ts'
+import { dueAtDoor, isHandedOut } from '../money/money.queries.ts'
 import type { parcels } from './parcels.tables.ts'
 
 export type Parcel = typeof parcels.$inferSelect
@@ -140,7 +140,7 @@ export function handedOut(exchangeOrder: string, fetched: string): string {
  */
 export const toCollect = `coalesce(
   parcel.to_collect,
-  case parcel.kind when 'return' then 0 else orders.total_price end + ${handedOut("case when parcel.kind <> 'return' then parcel.order_id end", "case parcel.kind when 'return' then parcel.return_id end")}
+  case parcel.kind when 'return' then 0 else ${dueAtDoor} end + ${handedOut("case when parcel.kind <> 'return' then parcel.order_id end", "case parcel.kind when 'return' then parcel.return_id end")}
 )`
 
 /** Saves the tracking number; false if another parcel of the courier has it. */

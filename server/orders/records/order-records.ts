@@ -95,7 +95,7 @@ export async function listWholeOrders(ctx: Ctx, ids: number[]): Promise<OrderRec
 
 /** Order record in English and Arabic. */
 export function describeRecord(whole: WholeOrder): OrderRecord {
-  const { order, lines, events } = whole
+  const { order, lines, events, advances } = whole
   const english = describeOrder(whole, 'en', { confirm_orders: true })
   return {
     ...english,
@@ -106,6 +106,8 @@ export function describeRecord(whole: WholeOrder): OrderRecord {
     source: order.source,
     area_id: order.area_id,
     extra_discount: order.extra_discount,
+    paid: order.paid,
+    payments: advances,
     user_id: order.user_id,
     language: order.language,
     city_ar: order.city_ar,

@@ -1,4 +1,5 @@
 /** Contact texts of an order: its address, and the shop's name for messages. */
+import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
@@ -43,7 +44,7 @@ export const forCourier = (order: OrderRecord): string =>
       [order.address, order.state, cityOf(order)].join(', '),
       ...order.items.map((item) => broughtOf(item, order.language)),
       order.courier_note,
-      formatMoney(order.total_price),
+      formatMoney(dueOf(order)),
     ]
       .filter(Boolean)
       .join('\n'),

@@ -4,6 +4,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/days/cairo.ts'
+import { dueOf } from '#contract/orders/due.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { sayDays } from '#contract/orders/return-days.ts'
 import * as m from '#messages'
@@ -12,7 +13,7 @@ import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum } from '#web/ui/sums.tsx'
 import { doorPath } from '#web/links.ts'
@@ -157,9 +158,10 @@ function Lead({ order }: { order: Order }) {
 
 function AtTheDoor({ order }: { order: Order }) {
   const { return_days } = useFrame().settings
+  const due = dueOf(order)
   const amount = (
     <b className="strong">
-      <Money egp={order.total_price} />
+      <Money egp={due} />
     </b>
   )
   return (
@@ -168,7 +170,11 @@ function AtTheDoor({ order }: { order: Order }) {
       <ul className="rules">
         <Rule icon={IconHanger}>{m.order_door_try()}</Rule>
         <Rule icon={IconCash}>
-          <Sentence of={(put) => m.order_door_cash({ amount: put(amount) })} />
+          {due > 0 ? (
+            <Sentence of={(put) => m.order_door_cash({ amount: put(amount) })} />
+          ) : (
+            m.order_door_paid()
+          )}
         </Rule>
         {return_days > 0 && (
           <Rule icon={IconRefresh}>
@@ -220,6 +226,16 @@ function OrderedThings({ order }: { order: Order }) {
         <Sum of={m.checkout_total()} kind="total">
           <Money egp={order.total_price} />
         </Sum>
+        {order.paid !== undefined && (
+          <>
+            <Sum of={m.order_paid()}>
+              <Minus egp={order.paid} />
+            </Sum>
+            <Sum of={m.order_due()} kind="total">
+              <Money egp={dueOf(order)} />
+            </Sum>
+          </>
+        )}
       </CartSums>
       <div className="order-page-address">
         <p className="small muted">{m.order_delivered_to()}</p>

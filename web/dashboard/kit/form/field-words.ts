@@ -91,6 +91,8 @@ export const fieldWords: Words<DashboardCode> = {
   order_message: m.form_invalid,
   order_message_said: m.form_invalid,
   order_source: m.admin_make_say_source,
+  order_payment_by: m.admin_pay_say_by,
+  order_payment_amount: m.admin_pay_say_amount,
   order_line: m.form_invalid,
   order_position: m.form_invalid,
   order_twice: m.form_invalid,

@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { dueOf } from '#contract/orders/due.ts'
 import type { CancelReason, OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
@@ -54,7 +55,7 @@ export function OrderActs({ order, status, confirming, busy, onMove }: OrderActs
             <span>
               {m.admin_parcel_delivered()}
               <small>
-                <Money egp={order.total_price} />
+                <Money egp={dueOf(order)} />
               </small>
             </span>
           </Button>

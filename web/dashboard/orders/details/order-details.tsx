@@ -13,6 +13,7 @@ import { BackToList } from '../ways-back.tsx'
 import { OrderAddress, OrderCustomer } from './order-customer.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { StatusEditor } from './status-editor.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
@@ -72,6 +73,7 @@ function LoadedOrder({ order: loaded, whatsapp, messages, confirms }: Loaded) {
             </section>
           )}
           <OrderItems order={order} />
+          <OrderPayments order={order} onChanged={setChanged} />
           <OrderAddress order={order} />
         </div>
         <div className="order-side">

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
+import { dueOf } from '#contract/orders/due.ts'
 import { toEgp, toPiastres } from '#contract/text/money.ts'
 import { unbroken } from '#contract/text/unbroken.ts'
 import { boughtPicture, OrderLine } from '#web/ui/order-line.tsx'
@@ -54,7 +55,7 @@ function Item({ item }: { item: OrderItem }) {
   )
 }
 
-/** Sums of the order: subtotal, coupon, manual discount, delivery, and cash to collect. */
+/** Sums of the order: subtotal, coupon, manual discount, delivery, paid, and cash to collect. */
 export function OrderSums({ order }: { order: OrderRecord }) {
   const { subtotal, discount, extra_discount, delivery_price, total_price } = order
   const coupon = toEgp(toPiastres(discount) - toPiastres(extra_discount))
@@ -78,8 +79,18 @@ export function OrderSums({ order }: { order: OrderRecord }) {
       >
         <Money egp={delivery_price} />
       </Sum>
+      {order.paid > 0 && (
+        <>
+          <Sum of={m.admin_make_total()}>
+            <Money egp={total_price} />
+          </Sum>
+          <Sum of={m.admin_order_paid()}>
+            <Minus egp={order.paid} />
+          </Sum>
+        </>
+      )}
       <Sum of={m.admin_order_cash()} kind="total">
-        <Money egp={total_price} />
+        <Money egp={dueOf(order)} />
       </Sum>
     </Sums>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { AreaRecord } from '#contract/couriers/areas.ts'
+import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -96,7 +97,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
         send={m.admin_edit_save()}
         sendingText={m.form_submitting()}
         label={m.admin_edit_panel()}
-        figure={<Money egp={after.total_price} />}
+        figure={<Money egp={dueOf(after)} />}
         what={what}
         short={short}
         isOld={asked.isOld}
@@ -117,7 +118,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
             <p className="sr-only" role="status">
               {asked.preview &&
                 !asked.isOld &&
-                m.admin_edit_figures({ total: formatMoney(after.total_price), what })}
+                m.admin_edit_figures({ total: formatMoney(dueOf(after)), what })}
             </p>
             {!meanwhile && (
               <PreviewTrouble

@@ -1,3 +1,4 @@
+import { dueOf } from '#contract/orders/due.ts'
 import { toEgp, toPiastres } from '#contract/text/money.ts'
 import type { OrderDifference, OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
@@ -64,12 +65,7 @@ export function EditSums({ before, after }: { before: OrderRecord; after: OrderR
         before={before.delivery_price}
         figure={after.delivery_price}
       />
-      <JobSum
-        of={m.admin_edit_to_collect()}
-        before={before.total_price}
-        figure={after.total_price}
-        isTotal
-      />
+      <JobSum of={m.admin_edit_to_collect()} before={dueOf(before)} figure={dueOf(after)} isTotal />
     </JobSums>
   )
 }

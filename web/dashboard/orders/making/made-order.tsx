@@ -1,6 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
@@ -39,7 +40,9 @@ export default function MadeOrder() {
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
   const { order, placed } = data
-  const { id, number, first_name, last_name, total_price } = order
+  const { id, number, first_name, last_name } = order
+  const due = dueOf(order)
+  const whom = { name: `${first_name} ${last_name}`, city: cityOf(order) }
   return (
     <article>
       <BackToWork />
@@ -50,11 +53,9 @@ export default function MadeOrder() {
             {m.admin_made_title({ number: number })}
           </h1>
           <p className="made-lead lead">
-            {m.admin_made_pays({
-              name: `${first_name} ${last_name}`,
-              total: formatMoney(total_price),
-              city: cityOf(order),
-            })}
+            {due > 0
+              ? m.admin_made_pays({ ...whom, total: formatMoney(due) })
+              : m.admin_made_paid(whom)}
           </p>
           <Share order={order} text={placed} />
           <div className="made-acts">

@@ -1,3 +1,4 @@
+import { dueOf } from '#contract/orders/due.ts'
 import * as m from '#messages'
 import { formatMoney } from '#web/ui/price.tsx'
 import { jobSideClass } from '../../kit/job.tsx'
@@ -7,9 +8,12 @@ import type { MadeSums } from './made-sums.ts'
 /** Summary panel: sums, next discount, and the effect of placing the order. */
 export function MadePanel({
   sums,
+  paid,
   city,
 }: {
   sums: MadeSums | undefined
+  /** EGP paid in advance. */
+  paid: number
   city: string | undefined
 }) {
   return (
@@ -24,8 +28,13 @@ export function MadePanel({
               figure={sums.delivery}
             />
           )}
+          {paid > 0 && <JobSum of={m.admin_order_paid()} figure={-paid} />}
           {sums.delivery !== null && (
-            <JobSum of={m.admin_edit_to_collect()} figure={sums.total} isTotal />
+            <JobSum
+              of={m.admin_edit_to_collect()}
+              figure={dueOf({ total_price: sums.total, paid: paid })}
+              isTotal
+            />
           )}
         </JobSums>
       )}

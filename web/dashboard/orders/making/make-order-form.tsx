@@ -1,16 +1,21 @@
-import { madeSource } from '#contract/orders/order-records.ts'
+import { dueOf } from '#contract/orders/due.ts'
+import { madeSource, type PaymentBy } from '#contract/orders/order-records.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { MoneyField } from '../../kit/form/fields.tsx'
+import { Picks } from '../../kit/form/picks.tsx'
 import { Job, JobPart } from '../../kit/job.tsx'
 import { nameOf } from '../../kit/names.tsx'
+import { paymentOptions } from '../acts/payment-dialog.tsx'
 import { type DraftLine, keyOf, withPiece, without } from '../pieces/draft-lines.ts'
 import { PieceList } from '../pieces/piece-frame.tsx'
 import { PieceSearch } from '../pieces/piece-search.tsx'
@@ -52,10 +57,12 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
   const area = areas.find(({ id }) => String(id) === form.typed.city)
   const city = area && nameOf({ name: area.city, name_ar: area.city_ar })
   const sums = madeSums(form.lines, products, area, terms)
+  const paid = Math.max(0, Number(toLatinNumber(String(form.typed.paid_amount))) || 0)
   useEffect(() => {
     refreshProducts.current = refresh
     total.current = area && sums?.total
   })
+  const due = sums && dueOf({ total_price: sums.total, paid })
   const what = city ? m.admin_make_collect_in({ city }) : m.admin_make_no_city()
   return (
     <Job
@@ -64,15 +71,15 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
       send={m.admin_make_place()}
       sendingText={m.form_submitting()}
       label={m.admin_make_total()}
-      figure={sums ? <Money egp={sums.total} /> : '…'}
+      figure={due === undefined ? '…' : <Money egp={due} />}
       what={what}
       short={city ? m.admin_make_collect() : m.admin_make_no_city()}
       side={
         <>
           <p className="sr-only" role="status">
-            {sums && sums.subtotal > 0 && `${formatMoney(sums.total)} ${what}`}
+            {due !== undefined && sums && sums.subtotal > 0 && `${formatMoney(due)} ${what}`}
           </p>
-          <MadePanel sums={sums} city={city} />
+          <MadePanel sums={sums} paid={paid} city={city} />
         </>
       }
     >
@@ -85,6 +92,7 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
         shortages={form.refused?.shortages ?? []}
       />
       <CustomerPart form={form} areas={areas} customer={customer} />
+      <PaidPart form={form} />
     </Job>
   )
 }
@@ -112,6 +120,24 @@ function Source({ form }: { form: MakeForm }) {
       </Boxes>
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>
+  )
+}
+
+/** What the customer has paid already, and how. */
+function PaidPart({ form }: { form: MakeForm }) {
+  return (
+    <JobPart id="make-paid" title={m.admin_order_paid()}>
+      <MoneyField {...form.fieldOf('paid_amount')} optional hint={m.admin_pay_hint()} />
+      {form.typed.paid_amount !== '' && (
+        <Picks
+          legend={m.admin_pay_by()}
+          options={paymentOptions()}
+          value={form.typed.paid_by as PaymentBy}
+          onChange={(by) => form.put('paid_by', by)}
+          isPaired
+        />
+      )}
+    </JobPart>
   )
 }
 

@@ -20,6 +20,8 @@ export const labels = {
   additional_phone: m.admin_order_additional_phone,
   instagram_user: m.admin_order_instagram,
   courier_note: m.admin_order_courier_note,
+  paid_amount: m.admin_pay_amount,
+  paid_by: m.admin_pay_by,
   language: m.admin_make_language,
   note: m.admin_make_note,
 }
@@ -42,6 +44,8 @@ export const emptyOrder = (phone: string, language: string): TypedMade => ({
   additional_phone: '',
   instagram_user: '',
   courier_note: '',
+  paid_amount: '',
+  paid_by: 'transfer',
   language,
   note: '',
 })

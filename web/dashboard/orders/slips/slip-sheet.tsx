@@ -1,5 +1,6 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useId } from 'react'
+import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) 
         </p>
       )}
       <p className="slip-cash">
-        <span>{m.admin_order_cash()}</span> <Money egp={order.total_price} />
+        <span>{m.admin_order_cash()}</span> <Money egp={dueOf(order)} />
       </p>
     </section>
   )

@@ -26,6 +26,9 @@ const words: Record<OrderActName, Words> = {
   return_declined: () => m.admin_act_return_declined(),
   return_cancelled: () => m.admin_act_return_cancelled(),
   paid_back: m.admin_act_paid_back,
+  advance_paid: m.admin_act_advance_paid,
+  advance_refunded: m.admin_act_paid_back,
+  advance_void: m.admin_act_advance_void,
   settled: m.admin_act_settled,
   settlement_undone: m.admin_act_settlement_undone,
 }
