@@ -121,6 +121,7 @@ test('nothing waits', { tag: '@all' }, async ({ page, shop }) => {
       to_receive: 0,
       returns_asked: 0,
       returns_to_pay: 0,
+      orders_to_pay: 0,
     },
     ...{ owing: [], settlements: 0, reorder: 0 },
   }

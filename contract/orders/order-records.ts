@@ -313,6 +313,8 @@ export const statusForm = z.object({
  */
 export const askedStatus = z.enum([...orderStatus.options, 'not_rejected'])
 export const askedConfirmation = z.enum([...orderConfirmation.options, 'unconfirmed'])
+/** Orders with money paid in advance, and those that owe some of it to the customer. */
+export const askedMoney = z.enum(['paid', 'owed'])
 export const askedReason = z.enum([...cancelReason.options, 'unsaid'])
 
 export const orderRecords = {
@@ -327,6 +329,7 @@ export const orderRecords = {
       /** Filter of rejected orders. */
       reason: asked(askedReason),
       source: asked(orderSource),
+      money: asked(askedMoney),
       from: asked(day()),
       to: asked(day()),
     }),

@@ -80,4 +80,5 @@ export const orderSheet = [
   { key: 'discount', en: 'Discount', ar: 'الخصم', holds: 'money' },
   { key: 'delivery_price', en: 'Delivery', ar: 'التوصيل', holds: 'money' },
   { key: 'total_price', en: 'Total', ar: 'الإجمالي', holds: 'money' },
+  { key: 'paid', en: 'Paid already', ar: 'مدفوع مقدمًا', holds: 'money' },
 ] as const satisfies readonly SheetColumn[]

@@ -40,6 +40,8 @@ const work = z.object({
   /** Returns requested and not answered; returns received and not refunded. */
   returns_asked: z.int(),
   returns_to_pay: z.int(),
+  /** Orders that owe their customer money paid in advance. */
+  orders_to_pay: z.int(),
   /** Couriers that have kept money for longer than agreed, and how much. */
   owing: z.array(
     z.object({

@@ -46,11 +46,18 @@ const ofLine = (line: Line, lang: Lang) => ({
   line_total: line.price * line.quantity,
 })
 
-const sumsOf = ({ subtotal, discount, delivery_price, total_price }: Order) => ({
+const sumsOf = ({ subtotal, discount, delivery_price, total_price, paid }: Order) => ({
   subtotal,
   discount,
   delivery_price,
   total_price,
+  paid,
 })
 
-const noSums = { subtotal: null, discount: null, delivery_price: null, total_price: null }
+const noSums = {
+  subtotal: null,
+  discount: null,
+  delivery_price: null,
+  total_price: null,
+  paid: null,
+}

@@ -25,7 +25,14 @@ const nothing = {
     late: { parcels: 0, longest: 0 },
     to_receive: 0,
   },
-  ...{ returns_asked: 0, returns_to_pay: 0, owing: [], settlements: 0, reorder: 0 },
+  ...{
+    returns_asked: 0,
+    returns_to_pay: 0,
+    orders_to_pay: 0,
+    owing: [],
+    settlements: 0,
+    reorder: 0,
+  },
 }
 
 let bosta = 0

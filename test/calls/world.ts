@@ -122,6 +122,13 @@ export async function makeWorld(shop: TestShop) {
     return (await asGuest('POST', `/api/checkout/${await cart()}`, form)).json.order
   }
 
+  let orderOfPayment = 0
+  async function paidOrder(): Promise<number> {
+    const { id } = await order()
+    await asAdmin('POST', '/api/orders/payment/add', { order_id: id, amount: '50', by: 'cash' })
+    return id
+  }
+
   async function review(): Promise<Listed> {
     const name = unique('Reviewer #')
     await asGuest('POST', '/api/review/create', {
@@ -249,6 +256,12 @@ export async function makeWorld(shop: TestShop) {
       (await asGuest('POST', '/api/wishlist/create', { products: [product.id] })).json
         .wishlist_items[0].guest_token,
     order: async () => (await order()).id,
+    'paid order': paidOrder,
+    payment: async () => {
+      orderOfPayment = await paidOrder()
+      return goods.read('select id from order_money where order_id = $1', [orderOfPayment])
+    },
+    'order of that payment': async () => orderOfPayment,
     'order called in vain': async () => {
       const { id } = await order()
       await asAdmin('POST', '/api/orders/noAnswer', { order_id: id })

@@ -28,6 +28,10 @@ export async function insertMoney(ctx: Ctx, row: NewMoney): Promise<void> {
 /** Amount that an order of `orders` still owes on delivery, in SQL. */
 export const dueAtDoor = 'greatest(orders.total_price - orders.paid, 0)'
 
+/** Condition of `orders` that owe their customer money paid in advance; its first part is indexed. */
+export const isOwed =
+  "orders.paid > 0 and orders.paid > case orders.status when 'reject' then 0 else orders.total_price end"
+
 /**
  * Assigns to a departing parcel the order's open money and what its courier pays out, unless
  * already assigned.

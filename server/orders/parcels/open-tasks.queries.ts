@@ -1,5 +1,6 @@
 /** Counts of parcels and returns that need work. */
 import type { Ctx } from '#server/ctx.ts'
+import { isOwed } from '../money/money.queries.ts'
 import { isWaiting } from './papers.queries.ts'
 import { daysOut } from './parcels.queries.ts'
 
@@ -13,6 +14,7 @@ export type ParcelWork = {
   to_receive: number
   returns_asked: number
   returns_to_pay: number
+  orders_to_pay: number
 }
 
 /** @param confirmed whether orders are confirmed before they are sent */
@@ -27,7 +29,8 @@ export async function countOpenTasks(ctx: Ctx, confirmed: boolean): Promise<Parc
         late.parcels::integer as late, late.longest::integer as longest,
         ((select count(*) from parcels where state = 'refused') + (select count(*) from returns where state = 'coming'))::integer as to_receive,
         (select count(*) from returns where state = 'asked')::integer as returns_asked,
-        (select count(*) from returns where state = 'to_pay')::integer as returns_to_pay
+        (select count(*) from returns where state = 'to_pay')::integer as returns_to_pay,
+        (select count(*) from orders where ${isOwed})::integer as orders_to_pay
       from (
         select count(*) as parcels, coalesce(max(age.days), 0) as longest
         from parcels as parcel cross join lateral (select ${daysOut} as days) as age

@@ -1,10 +1,11 @@
-import { and, between, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CancelReason, OrderSource } from '#contract/orders/order-records.ts'
 import type { OrderConfirmation, OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { phonesFrom } from '#server/db/phones.ts'
 import { variants } from '../../products/products.tables.ts'
+import { isOwed } from '../money/money.queries.ts'
 import { orders } from '../orders.tables.ts'
 
 /**
@@ -26,6 +27,8 @@ export type OrderFilter = {
   /** 'unsaid' means rejected without a reason. */
   reason?: CancelReason | 'unsaid' | undefined
   source?: OrderSource | undefined
+  /** Paid in advance, or that owes some of it to the customer. */
+  money?: 'paid' | 'owed' | undefined
   /** Normalised phone. */
   phone?: string | undefined
   from?: string | undefined
@@ -66,6 +69,7 @@ export function matches({
   confirmation,
   reason,
   source,
+  money,
   phone,
   from,
   to,
@@ -82,6 +86,7 @@ export function matches({
         ? and(eq(orders.status, 'reject'), isNull(orders.reason))
         : eq(orders.reason, reason)),
     source && eq(orders.source, source),
+    money && (money === 'owed' ? sql.raw(isOwed) : gt(orders.paid, 0)),
     phone === undefined ? undefined : eq(orders.phone, phone),
     isWithin(orders.created_at, from, to),
     search && isFound(search),

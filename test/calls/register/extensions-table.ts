@@ -8,6 +8,12 @@ const badAct: readonly Bad[] = [
   ['version', ['abc', 0, -1, 1.5, true, []], null],
 ]
 
+const badPayment: readonly Bad[] = [
+  ...badAct,
+  ['amount', [...missing, 0, -5, 'much', 1.005, [], 1e15], null],
+  ['by', [...missing, 'card', 'CASH', 1, []], 'Choose how it was paid'],
+]
+
 const customer =
   'phone first_name last_name city city_ar orders delivered refused refused_at_door refused_since open spent first_at last_at mark note noted_by noted_at'
 
@@ -255,9 +261,13 @@ export const adminExtensions: readonly Row[] = [
           city: '@area',
         },
         note: 'Wants it before Thursday.',
+        paid_amount: '10',
+        paid_by: 'cash',
         language: 'ar',
       },
       bad: [
+        ['paid_amount', [0, -5, 'much', [], 1e15], null],
+        ['paid_by', ['card', 1, []], null],
         ['source', [...missing, 'fax', 'SHOP', 1, []], 'Choose where the order came from'],
         ['lines', [undefined, null, [], 'x', 5, {}], 'An order has at least one piece'],
         ['lines.0.product_id', [...missing, 'abc', 1.5, -1, 0, true, 999_999], null],
@@ -274,6 +284,21 @@ export const adminExtensions: readonly Row[] = [
     status: 201,
     keys: ['order id number source confirmation items events', 'whatsapp confirm placed'],
   },
+  {
+    ...write('POST /api/orders/payment/add', 'Payment saved successfully', {
+      fields: { order_id: '@order', amount: '50', by: 'transfer' },
+      bad: badPayment,
+    }),
+    keys: ['order paid payments'],
+  },
+  write('POST /api/orders/payment/refund', 'Refund saved successfully', {
+    fields: { order_id: '@paid order', amount: '50', by: 'cash' },
+    bad: badPayment,
+  }),
+  write('POST /api/orders/payment/void', 'Payment taken back successfully', {
+    fields: { payment_id: '@payment', order_id: '@order of that payment' },
+    bad: [...badAct, ['payment_id', [...missing, 'abc', 0, true, 999_999], null]],
+  }),
   { call: 'GET /api/orders/getorders', who: 'admin', keys: ['orders'] },
   {
     call: 'GET /api/stock/all',

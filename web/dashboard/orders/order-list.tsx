@@ -123,7 +123,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
   )
 }
 
-/** Filters by source, by confirmation of pending orders, and by reason of rejected ones. */
+/** Filters by source, payment, confirmation of pending orders, and reason of rejected ones. */
 function useFilters(confirms: boolean): Filter[] {
   const query = useListQuery()
   const all = { value: '', label: m.admin_orders_all() }
@@ -148,6 +148,11 @@ function useFilters(confirms: boolean): Filter[] {
       options: optionsOf({ ...reasonLabels, unsaid: m.admin_reason_unsaid }),
     },
     { name: 'source', label: m.admin_source(), options: optionsOf(orderSourceLabels) },
+    {
+      name: 'money',
+      label: m.admin_pay_list(),
+      options: optionsOf({ paid: m.admin_order_paid, owed: m.admin_pay_owing }),
+    },
   ]
   return filters.filter((filter) => filter !== false)
 }

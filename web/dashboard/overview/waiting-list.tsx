@@ -128,6 +128,13 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Step[] {
       begin: m.admin_overview_begin_to_pay,
     },
     {
+      screen: 'orders',
+      at: '?money=owed',
+      count: work.orders_to_pay,
+      words: m.admin_overview_orders_to_pay,
+      begin: m.admin_overview_begin_to_pay,
+    },
+    {
       screen: 'settlements',
       count: owing.length,
       words: m.admin_overview_owing,
