@@ -1,4 +1,4 @@
-/** Rest of an order's total, which its door collects (R346). */
+/** Rest of an order's total, which its door collects (R349). */
 import { toEgp, toPiastres } from '../text/money.ts'
 
 type Paid = { total_price: number; paid?: number | undefined }

@@ -1,4 +1,4 @@
-/** Payments in advance of an order, and what is given back of them (R346). */
+/** Payments in advance of an order, and what is given back of them (R349). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'

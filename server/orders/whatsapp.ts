@@ -25,7 +25,7 @@ export function whatsAppTexts(
     name: order.first_name,
     number: order.number,
     lines: order.items.map((item) => lineOf(inLanguageOf(item, language), language)).join('\n'),
-    total: money(order.total_price, language),
+    total: money(Math.max(0, order.total_price - order.paid), language),
     address: [order.address, order.state, inLanguage(language, order.city, order.city_ar)].join(
       comma[language],
     ),

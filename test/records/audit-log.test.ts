@@ -269,6 +269,16 @@ test('what customers left, orders, mails and settings', async () => {
     after: told,
   })
 
+  const paid = (before: number, after: number) => ({
+    ...{ ...calling, before: { paid: before }, after: { paid: after } },
+  })
+  const payment = (call: string, body: object) => act(`payment/${call}`, body)
+  const half = { amount: 50, by: 'cash' }
+  await changes('orders.addPayment', payment('add', half), paid(0, 50))
+  await changes('orders.refundPayment', payment('refund', { ...half, amount: 20 }), paid(50, 30))
+  const refund = await read("select id from order_money where kind = 'advance_refund'")
+  await changes('orders.voidPayment', payment('void', { payment_id: refund }), paid(30, 50))
+
   const review = await read(
     `insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Soft') returning id`,
     [goods.id],

@@ -22,6 +22,7 @@ const money = [
     'delivery_price',
     'subtotal',
     'total_price',
+    'paid',
     'cost',
     'amount',
   ],

@@ -1,6 +1,6 @@
 /**
  * Payments before delivery: what is paid in advance is not collected at the door, and what is above
- * the total is given back (R346). Amounts in piastres.
+ * the total is given back (R349). Amounts in piastres.
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { OrderActName } from '#contract/orders/order-records.ts'

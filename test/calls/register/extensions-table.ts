@@ -297,7 +297,7 @@ export const adminExtensions: readonly Row[] = [
   }),
   write('POST /api/orders/payment/void', 'Payment taken back successfully', {
     fields: { payment_id: '@payment', order_id: '@order of that payment' },
-    bad: [...badAct, ['payment_id', [...missing, 'abc', 0, true, 999_999], null]],
+    bad: [...badAct, ['payment_id', [...missing, 'abc', 0, true], null]],
   }),
   { call: 'GET /api/orders/getorders', who: 'admin', keys: ['orders'] },
   {

@@ -95,7 +95,7 @@ function Payment({ payment, order, onChanged }: PaymentProps) {
       <span className="strong">
         {amount > 0 ? <Money egp={amount} /> : <Minus egp={-amount} />}
       </span>
-      <span className="small muted">
+      <span className="order-payment-how small muted">
         {paymentLabels[by]()} · <Day of={paid_at} />
         {paid_by && (
           <>
