@@ -196,12 +196,8 @@ test('what customers left, orders, mails and settings', async () => {
   })
   const bulk = () =>
     post('/api/orders/update-status-bulk', { order_ids: [two.id], status: 'accept' })
-  await changes('orders.updateStatusBulk', bulk, {
-    room: 'orders',
-    action: 'update',
-    record_id: two.id,
-    title: two.number,
-  })
+  const moved = { room: 'orders', action: 'update', record_id: two.id, title: two.number }
+  await changes('orders.updateStatusBulk', bulk, moved)
 
   const [called, unwanted] = [await order(), await order()]
   const act = (what: string, body: object) => () =>
@@ -214,11 +210,8 @@ test('what customers left, orders, mails and settings', async () => {
     before: untouched,
     after: inVain,
   })
-  await changes('orders.reopen', act('reopen', {}), {
-    ...calling,
-    before: inVain,
-    after: untouched,
-  })
+  const reopened = { ...calling, before: inVain, after: untouched }
+  await changes('orders.reopen', act('reopen', {}), reopened)
   await changes('orders.confirm', act('confirm', {}), {
     ...{ ...calling, before: { confirmation: 'waiting' }, after: { confirmation: 'confirmed' } },
   })
@@ -262,12 +255,8 @@ test('what customers left, orders, mails and settings', async () => {
     note: 'For her mother.',
   }
   const told = { source: 'phone', note: 'For her mother.', items: [{ name: goods.name }] }
-  await changes('orders.create', () => post('/api/orders/create', made), {
-    room: 'orders',
-    action: 'create',
-    before: null,
-    after: told,
-  })
+  const added = { room: 'orders', action: 'create', before: null, after: told }
+  await changes('orders.create', () => post('/api/orders/create', made), added)
 
   const paid = (before: number, after: number) => ({
     ...{ ...calling, before: { paid: before }, after: { paid: after } },

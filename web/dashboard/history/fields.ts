@@ -71,7 +71,12 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   health: { prove: m.admin_health_field_prove },
   imports,
   instagramImages,
-  orders: { ...orders, ...pieces, returned: m.admin_field_returned },
+  orders: {
+    paid: m.admin_order_paid,
+    ...orders,
+    ...pieces,
+    returned: m.admin_field_returned,
+  },
   pages,
   parcels,
   products: {
