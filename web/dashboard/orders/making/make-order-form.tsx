@@ -127,16 +127,18 @@ function Source({ form }: { form: MakeForm }) {
 function PaidPart({ form }: { form: MakeForm }) {
   return (
     <JobPart id="make-paid" title={m.admin_order_paid()}>
-      <MoneyField {...form.fieldOf('paid_amount')} optional hint={m.admin_pay_hint()} />
-      {form.typed.paid_amount !== '' && (
-        <Picks
-          legend={m.admin_pay_by()}
-          options={paymentOptions()}
-          value={form.typed.paid_by as PaymentBy}
-          onChange={(by) => form.put('paid_by', by)}
-          isPaired
-        />
-      )}
+      <div className="make-customer">
+        <MoneyField {...form.fieldOf('paid_amount')} optional hint={m.admin_pay_hint()} />
+        {form.typed.paid_amount !== '' && (
+          <Picks
+            legend={m.admin_pay_by()}
+            options={paymentOptions()}
+            value={form.typed.paid_by as PaymentBy}
+            onChange={(by) => form.put('paid_by', by)}
+            isPaired
+          />
+        )}
+      </div>
     </JobPart>
   )
 }
