@@ -86,10 +86,10 @@ const courierOf = ({ courier, courier_ar }: ToldParcel, language: OrderRecord['l
 
 /** What the door collects, or hands out. */
 function dueOf(
-  { language, total_price }: Pick<OrderRecord, 'language' | 'total_price'>,
+  { language, total_price, paid }: Pick<OrderRecord, 'language' | 'total_price' | 'paid'>,
   parcel: ToldParcel | null,
 ): string {
-  const due = parcel?.to_collect ?? total_price
+  const due = parcel?.to_collect ?? Math.max(0, total_price - paid)
   const amount = money(Math.abs(due), language)
   const locale = { locale: language }
   if (due > 0) return m.order_say_to_pay({ amount }, locale)

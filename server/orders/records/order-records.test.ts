@@ -160,6 +160,7 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     quantity: [2, 1],
     size: ['M', null],
     total_price: 360,
+    paid: 0,
     ...{ confirmation: 'waiting', tries: 0, next_try_at: null, reason: null, source: 'shop' },
     version: 1,
   })
