@@ -120,7 +120,7 @@ test('a name stands for one courier, capitals aside', async () => {
 })
 
 test.each([
-  [{ name: '' }, 'name'],
+  [{ name: '', name_ar: '' }, 'name'],
   [{ tracking_url: 'https://a.example/1' }, 'tracking_url'],
   [{ tracking_url: 'javascript:alert("{tracking}")' }, 'tracking_url'],
   [{ tracking_url: 'https://{tracking}.example' }, 'tracking_url'],
