@@ -66,7 +66,7 @@ test('the shop’s link opens in the reader’s language, and in the one switche
   await expectLanguage(shop.language)
   await page.goto('/login')
   await expect(page).toHaveURL(shop.path('/login'))
-  // Addresses in a language stay.
+  // Only the root and the login redirect: a page keeps the language of its address.
   for (const path of ['/ar', '/ar/shop', '/shop']) {
     await page.goto(path)
     await expect(page).toHaveURL(path)
