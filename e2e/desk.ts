@@ -84,7 +84,7 @@ export async function expectPopup(page: Page, text: string): Promise<void> {
         return element.isConnected
       },
       undefined,
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     )
   // A popup of a dialog that closes slowly is rendered again by the page.
   if (!(await isVisible())) expect(await isVisible()).toBe(true)
