@@ -2,6 +2,7 @@
  * WhatsApp messages to a customer: the owner's templates, filled from the order, in the order's
  * language.
  */
+import { dueOf } from '#contract/orders/due.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/orders/order-records.ts'
 import { withoutMarks } from '#contract/text/isolated.ts'
@@ -25,7 +26,7 @@ export function whatsAppTexts(
     name: order.first_name,
     number: order.number,
     lines: order.items.map((item) => lineOf(inLanguageOf(item, language), language)).join('\n'),
-    total: money(Math.max(0, order.total_price - order.paid), language),
+    total: money(dueOf(order), language),
     address: [order.address, order.state, inLanguage(language, order.city, order.city_ar)].join(
       comma[language],
     ),

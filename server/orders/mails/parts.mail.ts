@@ -1,6 +1,7 @@
 /**
  * Parts of order mails: figures, days and the link to the order's page, in the reader's language.
  */
+import { dueOf } from '#contract/orders/due.ts'
 import { formatFigure, toEgp } from '#contract/text/money.ts'
 import { email, type Lang } from '#contract/parts.ts'
 import { variantUrl, variantWidths } from '#contract/files/pictures.ts'
@@ -75,8 +76,7 @@ export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock
   rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
   if (order.paid) {
     rows.push([m.order_mail_paid({}, locale), minus(order.paid, language)])
-    const due = Math.max(0, order.total_price - order.paid)
-    rows.push([m.order_mail_due({}, locale), money(due, language)])
+    rows.push([m.order_mail_due({}, locale), money(dueOf(order), language)])
   }
   return { kind: 'rows', rows }
 }

@@ -1,4 +1,5 @@
 /** Texts of messages by WhatsApp, in the language of the order. */
+import { dueOf } from '#contract/orders/due.ts'
 import { trackingLink } from '#contract/couriers/couriers.ts'
 import type { MessageKind } from '#contract/orders/message-words.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -57,14 +58,14 @@ const linesOf: Record<MessageKind, Lines> = {
       link
         ? m.order_say_tracking({ link }, locale)
         : m.order_say_order({ link: orderUrl(ctx, order.token, language) }, locale),
-      dueOf(order, parcel),
+      sayDue(order, parcel),
     ]
   },
   out_today: (_ctx, order, { parcel }, shop) => {
     const { language, number, first_name: name } = order
     return [
       m.order_say_out_today({ name, number, shop }, { locale: language }),
-      dueOf(order, parcel),
+      sayDue(order, parcel),
     ]
   },
   refused: (_ctx, { language, number, first_name: name }, _told, shop) => [
@@ -85,11 +86,12 @@ const courierOf = ({ courier, courier_ar }: ToldParcel, language: OrderRecord['l
   inLanguage(language, courier, courier_ar)
 
 /** What the door collects, or hands out. */
-function dueOf(
-  { language, total_price, paid }: Pick<OrderRecord, 'language' | 'total_price' | 'paid'>,
+function sayDue(
+  order: Pick<OrderRecord, 'language' | 'total_price' | 'paid'>,
   parcel: ToldParcel | null,
 ): string {
-  const due = parcel?.to_collect ?? Math.max(0, total_price - paid)
+  const { language } = order
+  const due = parcel?.to_collect ?? dueOf(order)
   const amount = money(Math.abs(due), language)
   const locale = { locale: language }
   if (due > 0) return m.order_say_to_pay({ amount }, locale)

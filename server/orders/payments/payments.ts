@@ -2,6 +2,7 @@
  * Payments before delivery: what is paid in advance is not collected at the door, and what is above
  * the total is given back (R349). Amounts in piastres.
  */
+import { dueOf, owedOf } from '#contract/orders/due.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { OrderActName } from '#contract/orders/order-records.ts'
 import type { orderPayments } from '#contract/orders/order-payments.ts'
@@ -21,10 +22,6 @@ import { refundDetails } from '../returns/paid-back.ts'
 
 type Asked = ParsedOf<typeof orderPayments.addPayment>
 type Payment = Pick<Advance, 'amount' | 'by'>
-
-/** What an order is worth to its customer's account: a rejected one nothing. */
-const worthOf = ({ status, total_price }: Pick<OrderRow, 'status' | 'total_price'>): number =>
-  status === 'reject' ? 0 : total_price
 
 /**
  * Records a payment of a pending order, whose door collects the rest. Refuses with 409 an order
@@ -46,7 +43,7 @@ export async function payAhead(
   payment: Payment,
   field = 'amount',
 ): Promise<void> {
-  refuseAbove(order.total_price - order.paid, payment.amount, 'nothing_due', field)
+  refuseAbove(dueOf(order), payment.amount, 'nothing_due', field)
   await keep(ctx, order, payment, 'advance_paid')
 }
 
@@ -59,7 +56,7 @@ export const refundPayment = (
   { order_id, version, amount, by }: Asked,
 ): Promise<OrderRecord> =>
   actOn(ctx, { order_id, version }, async (ctx, order) => {
-    const most = order.status === 'pending' ? order.paid : order.paid - worthOf(order)
+    const most = order.status === 'pending' ? order.paid : owedOf(order)
     refuseAbove(most, amount, 'nothing_to_give_back', 'amount')
     await keep(ctx, order, { amount: -amount, by }, 'advance_refunded')
   })
