@@ -74,7 +74,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   const made = allcategories.find(({ name }) => name === clocks.name)
   expect(made).toMatchObject({ isHome: false, image: expect.stringMatching(/^\/media\//) })
 
-  await openScreen(page, shop, `/dashboard/subcategory/add?category_id=${made?.id}`)
+  await openScreen(page, shop, `/dashboard/categories/${made?.id}/add`)
   const add = dialog(page, shop.say(m.admin_subcategory_add))
   await press(page, shop.say(m.admin_subcategory_save))
   const fillAll = shop.specified('Please fill all fields!', m.admin_subcategory_fill_all)
@@ -88,9 +88,12 @@ test('a category and its sub-category come, the shop knows at once, and what is 
     page,
     shop.specified('subcategory created successfully', m.admin_subcategory_created),
   )
-  await expect(cardOf(page, shop, wall)).toContainText(nameIn(shop, clocks))
-
-  await openScreen(page, shop, `/dashboard/categories?${found(clocks)}`)
+  await openScreen(page, shop, `/dashboard/categories?${found(wall)}`)
+  await expect(
+    cardOf(page, shop, clocks).getByRole('button', {
+      name: shop.say(m.admin_edit_named, { name: nameIn(shop, wall) }),
+    }),
+  ).toBeVisible()
   await expect(cardOf(page, shop, clocks)).toContainText(
     shop.say(m.admin_category_subcategories, { count: 1 }),
   )
@@ -138,6 +141,60 @@ test('a sub-category and then its category are deleted', { tag: '@all' }, async 
   expect((await api.categories.list({})).allcategories.map(({ name }) => name)).not.toContain(
     clocks.name,
   )
+})
+
+test('the tree of categories adds, changes and deletes sub-categories in place', async ({
+  page,
+  shop,
+}) => {
+  const clocks = ownNames('Clocks', 'ساعات')
+  const wall = ownNames('Wall clocks', 'ساعات حائط')
+  const { id } = await makeCategory(clocks)
+  const list = `/dashboard/categories?${found(clocks)}`
+  await enter(page, shop, list)
+  const branch = cardOf(page, shop, clocks)
+  const twigs = branch.getByRole('listitem')
+  await press(branch, shop.say(m.admin_subcategory_add_to, { name: nameIn(shop, clocks) }))
+  const add = dialog(page, shop.say(m.admin_subcategory_add))
+  await expect(field(add, shop.say(m.admin_subcategory_category))).toHaveValue(String(id))
+  await field(add, shop.specified('Name', m.admin_field_name_en)).fill(wall.name)
+  await field(add, shop.say(m.admin_field_name_ar)).fill(wall.name_ar)
+  await press(page, shop.say(m.admin_subcategory_save))
+  await expectPopup(
+    page,
+    shop.specified('subcategory created successfully', m.admin_subcategory_created),
+  )
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === clocks.name)
+  await expect(twigs).toHaveCount(1)
+  await expect(twigs).toContainText(shop.say(m.admin_subcategory_products, { count: 0 }))
+  await expectAccessible(page)
+
+  const name = nameIn(shop, wall)
+  await press(twigs, shop.say(m.admin_edit_named, { name }))
+  const edit = dialog(page, shop.say(m.admin_subcategory_edit))
+  await field(edit, shop.say(m.admin_field_status)).selectOption('hidden')
+  await press(page, shop.say(m.admin_subcategory_save))
+  await expectPopup(
+    page,
+    shop.specified('subcategory updated successfully', m.admin_subcategory_updated),
+  )
+  await expect(twigs).toContainText(shop.say(m.admin_subcategory_hidden))
+
+  await press(twigs, shop.say(m.admin_guide_of, { name }))
+  await expect(page).toHaveURL(/\/subcategories\/\d+\/size-guide/)
+  // Opened by its address, it closes to the tree as well.
+  await openScreen(page, shop, new URL(page.url()).pathname.replace(/^\/ar/, ''))
+  await expect(page.getByRole('dialog')).toContainText(name)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/categories'))
+  await press(twigs, shop.say(m.admin_delete_named, { name }))
+  await yes(page, shop).click()
+  await expectPopup(
+    page,
+    shop.specified('subcategory deleted successfully', m.admin_subcategory_deleted),
+  )
+  await expect(twigs).toHaveCount(0)
+  await api.categories.delete({ id }, await asOwner())
 })
 
 test('a category is changed, its picture and its place on the home page too', {
@@ -286,7 +343,9 @@ test('categories are narrowed by the home page', { tag: '@all' }, async ({ page,
   await unfoldFilters(page, shop)
   await field(page, shop.say(m.admin_categories_home)).selectOption('true')
   await expect(page).toHaveURL(/is_home=true/)
-  const cards = main(page).getByRole('listitem')
+  const cards = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
   await expect(cards.filter({ hasNotText: shop.say(m.admin_category_on_home) })).toHaveCount(0)
   await expect(cards).not.toHaveCount(0)
 })

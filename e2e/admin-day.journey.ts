@@ -54,15 +54,19 @@ async function goTo(page: Page, shop: Shop, section: string, ...behind: string[]
   await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/${section}`))
 }
 
-/** Opens the add dialog, fills it in and saves. */
+/**
+ * Opens the add dialog, fills it in and saves.
+ * @param title of the dialog, where the button says more
+ */
 async function add(
   page: Page,
   open: string,
   save: string,
   fill: (field: (label: string) => Locator) => Promise<void>,
+  title = open,
 ) {
   await press(main(page), open)
-  const dialog = page.getByRole('dialog', { name: open, exact: true })
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
   await fill((label) => field(dialog, label))
   await press(dialog, save)
   await expect(dialog).toBeHidden()
@@ -129,15 +133,17 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
       await field(name).fill(category)
     },
   )
-  await goTo(page, shop, 'subcategory', 'products')
   await add(
     page,
-    shop.say(m.admin_subcategory_add),
+    shop.say(m.admin_subcategory_add_to, { name: category }),
     shop.say(m.admin_subcategory_save),
     async (field) => {
+      await expect(field(shop.say(m.admin_subcategory_category)).locator(':checked')).toHaveText(
+        category,
+      )
       await field(name).fill(subcategory)
-      await field(shop.say(m.admin_subcategory_category)).selectOption(category)
     },
+    shop.say(m.admin_subcategory_add),
   )
   await goTo(page, shop, 'products')
   await add(page, shop.say(m.admin_product_add), shop.say(m.admin_product_save), async (field) => {

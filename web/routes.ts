@@ -19,6 +19,16 @@ const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   ],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
   pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
+  // The tree of categories opens dialogs of its sub-categories over itself.
+  categories: [
+    route(':category_id/add', 'dashboard/subcategories/subcategory-dialog.tsx', { id: 'tree add' }),
+    route('subcategories/:id/edit', 'dashboard/subcategories/subcategory-dialog.tsx', {
+      id: 'tree edit',
+    }),
+    route('subcategories/:id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx', {
+      id: 'tree size-guide',
+    }),
+  ],
   subcategories: [route(':id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx')],
   products: [route(':id/price', 'dashboard/products/price-dialog.tsx')],
 }

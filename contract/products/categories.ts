@@ -104,7 +104,7 @@ export const categories = {
     change: categoryChange,
     asked: { ...listAsked(categorySorts), is_home: asked(flag) },
     summaries: [
-      'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+      'Categories, oldest first or sorted otherwise; ?search= looks through their names and those of their sub-categories in both languages',
       'One category',
       'Adds a category',
       'Changes a category',

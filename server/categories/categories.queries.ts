@@ -11,9 +11,11 @@ export type Category = typeof categories.$inferSelect
 
 const { name, name_ar } = categories
 
+const namesOfSubcategories = sql`(select string_agg(concat_ws(' ', ${subcategories.name}, ${subcategories.name_ar}), ' ') from ${subcategories} where ${subcategories.category_id} = ${categories.id})`
+
 /** Categories for editing, with their stored pictures and the numbers of their sub-categories. */
 export const categoryRows = recordRows(categories, calls, {
-  search: { name, name_ar },
+  search: { name, name_ar, subcategories: namesOfSubcategories },
   name: [name, name_ar],
   select: (ctx) =>
     ctx.db

@@ -223,6 +223,7 @@ test('categories are searched, narrowed and sorted, and say how many sub-categor
   expect(await find('search=woven&is_home=yes')).toEqual([one])
   expect(await find('search=woven&is_home=no')).toEqual([two])
   expect(await find('search=woven&is_home=perhaps')).toEqual([one, two])
+  expect(await find('search=silk')).toEqual([one])
   expect(await find('search=_oven')).toEqual([])
   expect((await get('/api/category/all?search=woven')).json.category.data).toMatchObject([
     { subcategories: 2 },

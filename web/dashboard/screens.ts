@@ -32,6 +32,8 @@ type Screen = {
   file: string
   /** File of the dialog over a list that adds a record and changes one, at add and :id/edit. */
   dialog?: string
+  /** Screen that leads to it: it has no link of its own in the navigation. */
+  within?: 'categories'
   /** Whether it holds messages of shoppers, which are searched by sender. */
   inbox?: true
 }
@@ -80,6 +82,7 @@ const all = {
       may: 'catalogue',
       file: 'subcategories/subcategory-list.tsx',
       dialog: 'subcategories/subcategory-dialog.tsx',
+      within: 'categories',
     },
     imports: { path: 'import', may: 'catalogue', file: 'imports/import-start.tsx' },
   }),

@@ -7,7 +7,6 @@ import { recordDialog } from '../kit/form/record-dialog.tsx'
 import { labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'areas',
   load: async (id, options) => (await adminApi().areas.record({ id }, options)).area,
   schema: areaForm,
   labels,

@@ -9,7 +9,6 @@ import { recordDialog } from '../kit/form/record-dialog.tsx'
 import { kindLabels, labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'categories',
   load: async (id, options) => (await adminApi().categories.record({ id }, options)).category,
   schema: categoryForm,
   labels,

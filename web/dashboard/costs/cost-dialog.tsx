@@ -8,7 +8,6 @@ import { recordDialog } from '../kit/form/record-dialog.tsx'
 import { kindLabels, labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'costs',
   load: async (id, options) => (await adminApi().costs.record({ id }, options)).cost,
   schema: costForm,
   labels,

@@ -16,7 +16,6 @@ const updateFailure = (refusal: Refusal): Failure => {
 }
 
 const dialog = recordDialog({
-  screen: 'coupons',
   load: async (id, options) => (await adminApi().coupons.record({ id }, options)).coupon,
   schema: couponForm,
   labels,

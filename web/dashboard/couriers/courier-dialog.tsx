@@ -18,7 +18,6 @@ import { ColumnsField, type TypedColumn } from './columns-field.tsx'
 import { labels } from './texts.ts'
 
 const dialog = dialogRoute({
-  screen: 'couriers',
   title: m.admin_courier_edit,
   load: async (id, options) => {
     const [areas, courier] = await Promise.all([

@@ -4,7 +4,7 @@ import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 import { TabNav } from '#web/ui/tab-nav.tsx'
 import { BackLink } from '../kit/back-link.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
-import { type ScreenName, screenPath, screens } from '../screens.ts'
+import { screenAt, type ScreenName, screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { useWaiting } from '../waiting.ts'
 import './beside.css'
@@ -12,7 +12,7 @@ import { faces } from './sections.ts'
 
 /** Screens with one row in the navigation, which links above each of them tell apart. */
 const families: { names: ScreenName[]; onPhones?: true }[] = [
-  { names: ['products', 'stock', 'categories', 'subcategories', 'imports'], onPhones: true },
+  { names: ['products', 'stock', 'categories', 'imports'], onPhones: true },
   { names: ['receive', 'returns'] },
   { names: ['profit', 'costs'] },
 ]
@@ -63,7 +63,10 @@ export function Beside() {
   )
 }
 
-/** Whether an address is a screen's list, or a dialog over it. */
-const isListOf = (name: ScreenName, place: string): boolean =>
-  place.startsWith(screenPath(name)) &&
-  /^(?:\/add|\/\d+\/edit)?$/.test(place.slice(screenPath(name).length))
+/** Whether an address is the list of a screen or of one within it, or a dialog over it. */
+function isListOf(name: ScreenName, place: string): boolean {
+  const at = screenAt(place)
+  if (at !== name && !(at && screens[at].within === name)) return false
+  const further = place.slice(screenPath(at).length)
+  return /^(?:\/subcategories)?(?:\/add|\/\d+\/(?:add|edit|size-guide))?$/.test(further)
+}

@@ -193,7 +193,7 @@ export const groups = groupNames.map((id) => ({
   id,
   ...groupFaces[id],
   sections: screenNames
-    .filter((name) => screens[name].group === id)
+    .filter((name) => screens[name].group === id && !screens[name].within)
     .map((name): Section => ({ name, to: screenPath(name), ...faces[name] })),
 }))
 
@@ -212,8 +212,17 @@ export const isInGroup = ({ id }: Pick<Group, 'id'>, place: string): boolean => 
   return id === (own === 'advanced' ? 'settings' : own) || place === `/dashboard/${id}`
 }
 
-/** Whether an address belongs to a section; the dashboard's root shows the areas (R91). */
-export const isIn = (place: string, to: string): boolean =>
-  place === to ||
-  place.startsWith(`${to}/`) ||
-  (place === '/dashboard' && to === screenPath('areas'))
+/**
+ * Whether an address belongs to a section, as those of the screens within it; the dashboard's root
+ * shows the areas (R91).
+ */
+export function isIn(place: string, to: string): boolean {
+  const name = screenAt(place)
+  const outer = name && screens[name].within
+  return (
+    place === to ||
+    place.startsWith(`${to}/`) ||
+    (place === '/dashboard' && to === screenPath('areas')) ||
+    (!!outer && to === screenPath(outer))
+  )
+}

@@ -8,7 +8,6 @@ import { recordDialog } from '../kit/form/record-dialog.tsx'
 import { labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'instagramImages',
   load: async (id, options) =>
     (await adminApi().instagramImages.record({ id }, options)).customerlink,
   schema: instagramImageForm,

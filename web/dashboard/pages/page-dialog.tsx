@@ -16,7 +16,6 @@ const sides = [
 ] as const
 
 const dialog = recordDialog({
-  screen: 'pages',
   load: async (id, options) => (await adminApi().pages.record({ id }, options)).page,
   schema: pageForm,
   labels,

@@ -25,7 +25,6 @@ import { isUndoTime } from './undo.tsx'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 
 const dialog = dialogRoute({
-  screen: 'parcels',
   title: m.admin_parcel_title,
   load: async (id, options) => (await adminApi().parcels.record({ id }, options)).parcel,
   Shown: Parcel,

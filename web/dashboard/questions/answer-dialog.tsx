@@ -8,7 +8,6 @@ import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'questions',
   load: async (id, options) => (await adminApi().questions.record({ id }, options)).question,
   schema: answerForm,
   labels,

@@ -16,7 +16,6 @@ import { returnFailure } from './texts.ts'
 import { isExchange, pieceWords, reasonLabels, refundOf } from './words.tsx'
 
 const dialog = dialogRoute({
-  screen: 'returns',
   title: m.admin_returns,
   load: async (id, options) => {
     const [answer, couriers] = await Promise.all([

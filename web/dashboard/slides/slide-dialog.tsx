@@ -10,7 +10,6 @@ import { FocusField, SlideCrop } from './focus-field.tsx'
 import { labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'slides',
   load: async (id, options) => (await adminApi().slides.record({ id }, options)).slider,
   schema: slideForm,
   changeSchema: changedSlideForm,

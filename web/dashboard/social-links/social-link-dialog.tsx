@@ -8,7 +8,6 @@ import { recordDialog } from '../kit/form/record-dialog.tsx'
 import { labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'socialLinks',
   load: async (id, options) => (await adminApi().socialLinks.record({ id }, options)).social,
   schema: socialLinkForm,
   labels,

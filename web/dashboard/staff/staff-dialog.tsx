@@ -5,7 +5,6 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
 const dialog = dialogRoute({
-  screen: 'staff',
   title: m.admin_staff_member,
   load: async (id, options) => (id ? adminApi().staff.record({ id }, options) : null),
   Shown: ({ data, onClose }) =>

@@ -24,7 +24,6 @@ import {
 } from './size-guide-values.ts'
 
 const dialog = dialogRoute({
-  screen: 'subcategories',
   title: m.admin_guide,
   load: async (id, options) => {
     const [{ subcategory }, { size_guide }] = await Promise.all([

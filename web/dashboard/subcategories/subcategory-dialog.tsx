@@ -11,13 +11,12 @@ import { nameOf } from '../kit/names.tsx'
 import { labels, statusLabels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'subcategories',
   load: async (id, options) => (await adminApi().subcategories.record({ id }, options)).subcategory,
   more: fetchAllCategories,
   schema: subcategoryForm,
   labels,
   values: (subcategory) => ({ status: subcategory?.status ?? 'active' }),
-  // A list filtered by category presets the category.
+  // The category's row in the tree, or a list filtered by category, presets the category.
   start: (asked, categories) => {
     const id = asked.get('category_id') ?? ''
     return { category_id: categories.some((category) => String(category.id) === id) ? id : '' }

@@ -1,12 +1,10 @@
 import { useLoaderData } from 'react-router'
-import type { CategoryRecord } from '#contract/products/categories.ts'
 import { type SubcategoryRecord, subcategorySorts } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
-import { oops, withReason } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
@@ -14,6 +12,7 @@ import { nameOf, Names } from '../kit/names.tsx'
 import { EditDelete } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
+import { removalOf } from './removal.ts'
 import { statusLabels } from './texts.ts'
 import {
   RecordActions,
@@ -22,6 +21,7 @@ import {
   RecordGrid,
   RecordWords,
 } from '../kit/list/record-card.tsx'
+import { categoryNameOf } from '../products/subcategories.ts'
 import { screenPath } from '../screens.ts'
 import { Status } from '#web/ui/status.tsx'
 
@@ -59,7 +59,6 @@ export default function SubcategoryList() {
     value: String(category.id),
     label: nameOf(category),
   }))
-  const byId = new Map(categories.map((category) => [category.id, category]))
   return (
     <ListScreen
       title={m.admin_subcategories()}
@@ -84,11 +83,7 @@ export default function SubcategoryList() {
       {({ data }) => (
         <RecordGrid wordy>
           {data.map((subcategory) => (
-            <SubcategoryCard
-              key={subcategory.id}
-              subcategory={subcategory}
-              category={byId.get(subcategory.category_id)}
-            />
+            <SubcategoryCard key={subcategory.id} subcategory={subcategory} />
           ))}
         </RecordGrid>
       )}
@@ -96,17 +91,14 @@ export default function SubcategoryList() {
   )
 }
 
-type SubcategoryCardProps = { subcategory: SubcategoryRecord; category: CategoryRecord | undefined }
-
-function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
+function SubcategoryCard({ subcategory }: { subcategory: SubcategoryRecord }) {
   const { id, name, name_ar, status, products } = subcategory
   const shown = nameOf(subcategory)
-  const categoryName = category ? nameOf(category) : subcategory.category
   return (
     <RecordCard>
       <RecordWords>
         <p className="small muted">
-          <bdi>{categoryName}</bdi>
+          <bdi>{categoryNameOf(subcategory)}</bdi>
         </p>
         <h2>
           <Names name={name} name_ar={name_ar} />
@@ -133,15 +125,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
             to={screenPath('subcategories', id, 'edit')}
             name={shown}
             wide
-            remove={{
-              consequence:
-                products > 0
-                  ? m.admin_subcategory_used({ count: products })
-                  : m.admin_subcategory_consequence({ name: shown, category: categoryName }),
-              send: () => adminApi().subcategories.delete({ id }),
-              done: m.admin_subcategory_deleted,
-              failure: withReason(oops()),
-            }}
+            remove={removalOf(subcategory)}
           />
         </RecordActions>
       </RecordWords>

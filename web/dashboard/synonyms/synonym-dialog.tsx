@@ -7,7 +7,6 @@ import { labels } from './texts.ts'
 import { wordsKey } from './words-key.ts'
 
 const dialog = recordDialog({
-  screen: 'synonyms',
   own: [wordsKey],
   load: async (id, options) => (await adminApi().synonyms.record({ id }, options)).synonym,
   schema: synonymForm,

@@ -15,7 +15,6 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { eventLabels, hostOf, labels } from './texts.ts'
 
 const dialog = recordDialog({
-  screen: 'webhooks',
   load: async (id, options) => (await adminApi().webhooks.record({ id }, options)).webhook,
   schema: webhookForm,
   changeSchema: webhookEdit,

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useResolvedPath, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { CallOptions } from '#contract/endpoint.ts'
 import type { Refusal, RefusalCode } from '#contract/refusal.ts'
@@ -19,7 +19,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type AdminApi, adminApi } from '../../api.ts'
-import { type ScreenName, screenPath } from '../../screens.ts'
+import { placeOf } from '../../link.tsx'
 import { FocusOnOpen } from '../focus-on-open.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Failure } from '../prompts.tsx'
@@ -39,8 +39,6 @@ type Sent<Row, Input> = { id: number } & (Row extends { version: number }
   : Input)
 
 type Declaration<Name extends string, Input extends FieldValues, Row, Reply, More> = {
-  /** List behind the dialog. */
-  screen: ScreenName
   /** Query parameters of the dialog alone. */
   own?: string[]
   load: (id: string, options: CallOptions) => Promise<Row>
@@ -53,7 +51,7 @@ type Declaration<Name extends string, Input extends FieldValues, Row, Reply, Mor
   labels: Record<Name, Words>
   /** Values that are more than the record's as text. */
   values?: (row: Row | null, more: More) => Partial<Typed<NoInfer<Name>>>
-  /** Values of a new record from the dialog's address. */
+  /** Values of a new record from the parameters of the dialog's address. */
   start?: (asked: URLSearchParams, more: More) => Partial<Typed<NoInfer<Name>>>
   prepare?: (typed: Typed<NoInfer<Name>>) => Record<string, unknown>
   pictures?: Edited<NoInfer<Name>>['pictures']
@@ -92,9 +90,11 @@ export function recordDialog<
   More = undefined,
 >(of: Declaration<Name, Input, Row, Reply, More>) {
   type Data = { row: Row | null; more: More }
-  const { screen, own, load, more, labels, words, Fields, Made } = of
+  const { own, load, more, labels, words, Fields, Made } = of
   function Form({ data: { row, more }, onClose }: { data: Data; onClose: () => void }) {
-    const [asked] = useSearchParams()
+    const [query] = useSearchParams()
+    const params = useParams() as Record<string, string>
+    const asked = new URLSearchParams({ ...Object.fromEntries(query), ...params })
     const [made, setMade] = useState<Reply | null>(null)
     const upload = useUpload()
     const valuesOf = (row: Row | null): Typed<Name> => ({
@@ -137,7 +137,6 @@ export function recordDialog<
     )
   }
   return dialogRoute({
-    screen,
     own,
     title: words.edit,
     load: async (id, options): Promise<Data> => {
@@ -160,7 +159,7 @@ const textsOf = <Name extends string>(labels: Record<Name, unknown>, row: Stored
     ]),
   ) as Record<Name, string>
 
-type DialogRoute<Data> = Pick<Declaration<never, never, never, never, never>, 'screen' | 'own'> & {
+type DialogRoute<Data> = Pick<Declaration<never, never, never, never, never>, 'own'> & {
   /** Title when the data is missing. */
   title: Words
   /** @param id empty in a dialog for a new record */
@@ -168,12 +167,15 @@ type DialogRoute<Data> = Pick<Declaration<never, never, never, never, never>, 's
   Shown: ComponentType<{ data: Data; onClose: () => void }>
 }
 
-/** Route module of a dialog over a list: loads its data, or shows that it is missing. */
-export function dialogRoute<Data>({ screen, own = [], title, load, Shown }: DialogRoute<Data>) {
+/**
+ * Route module of a dialog over a list, whose route is the parent of its own: loads its data, or
+ * shows that it is missing.
+ */
+export function dialogRoute<Data>({ own = [], title, load, Shown }: DialogRoute<Data>) {
   const clientLoader = recordLoader(load)
   function Screen() {
     const { data, failed } = useRecord<typeof clientLoader>()
-    const close = useCloseDialog(screenPath(screen), ...own)
+    const close = useCloseDialog(placeOf(useResolvedPath('..').pathname), ...own)
     if (failed) return <MissingDialog title={title()} failed={failed} onClose={close} />
     return <Shown data={data} onClose={close} />
   }
