@@ -11,6 +11,9 @@ import {
 } from 'react-router'
 import { prepareCode, useFetchCode } from './lazy.ts'
 
+const isNamed = (hash: string, name: string): boolean =>
+  hash === `#${name}` || hash.startsWith(`#${name}/`)
+
 type Show = {
   /** Whether the panel replaces the open one: Back then leads to the page. */
   replace?: boolean
@@ -35,13 +38,14 @@ export function useShowPanel() {
 }
 
 /**
- * State of a panel by its name in the address. Links inside navigate with `replace` (InsidePanel),
+ * State of a panel by its name in the address; it stays open below panels that it opens itself,
+ * whose names begin with its own and '/'. Links inside navigate with `replace` (InsidePanel),
  * so that Back from the next page leads to this one.
  */
 export function usePanel(name: string) {
   const { hash, key, state } = useLocation()
   const navigate = useNavigate()
-  const open = name !== '' && hash === `#${name}`
+  const open = name !== '' && isNamed(hash, name)
   useEffect(() => () => releaseHistoryEntry(key), [key])
   const isOpenedHere = (state as typeof openedHere | null)?.isPanel === true
   const close = useCallback(() => {
@@ -111,7 +115,7 @@ export function usePanelOpener<Props>({
   }, [fetchCode, fetch, onFetched, showPanel, name, replace])
   const prepare = useCallback(() => prepareCode(fetch), [fetch])
   // Page reloaded, or returned to, with the panel open.
-  const isAwaited = hash === `#${name}` && !isFetched
+  const isAwaited = isNamed(hash, name) && !isFetched
   const fetchAwaited = useEffectEvent(() => fetchCode(fetch, onFetched))
   useEffect(() => {
     if (isAwaited) fetchAwaited()

@@ -194,8 +194,8 @@ export const stock = {
   }),
   find: endpoint(adminPaths.stock.find, {
     summary:
-      'What a scanner reads, or somebody types: the variants of exactly this SKU (in any capitals) or barcode; where there are none, up to ten whose names, SKUs or barcodes have its words, and `exact` is false',
-    input: z.object({ code }),
+      'What a scanner reads, or somebody types: the variants of exactly this SKU (in any capitals) or barcode; where there are none, up to ten whose names, SKUs or barcodes have its words, those of the count `count_id` first, and `exact` is false',
+    input: z.object({ code, count_id: asked(id()) }),
     reply: z.object({ hits: z.array(stockName), exact: z.boolean() }),
     refusals: [422],
     example: { code: '6221031010021' },

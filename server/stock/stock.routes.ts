@@ -23,7 +23,7 @@ export const stockRoutes: Handlers<typeof stock> = {
     const { page, figures, counts } = await listStock(ctx, asked)
     return { stock: page, figures: counts, ...figures }
   },
-  find: (ctx, { code }) => findStock(ctx, code),
+  find: (ctx, asked) => findStock(ctx, asked),
   sheets: async (ctx, { ids }) => ({ products: await listSheets(ctx, ids) }),
   moves: async (ctx, asked) => {
     const { page, figures, row, counts } = await readMoves(ctx, asked)

@@ -22,6 +22,7 @@ import {
   type ReorderRow,
   readStockFigures,
 } from './list.queries.ts'
+import { suggestItems } from './counts/counts.queries.ts'
 import {
   countMoves,
   listMoves,
@@ -102,17 +103,10 @@ export type ListedStock = Awaited<ReturnType<typeof listStockRows>>[number]
 const mostHits = 10
 
 /** Items with exactly this SKU or barcode; else items whose names contain the words. */
-export async function findStock(ctx: Ctx, code: string) {
+export async function findStock(ctx: Ctx, { code, count_id }: ParsedOf<typeof stock.find>) {
   const exact = await findItemsByCode(ctx, code)
   const ids =
-    exact.length > 0
-      ? exact
-      : await listItemIds(
-          ctx,
-          { search: code, sort: 'name', lang: 'en' },
-          { page: 1, limit: mostHits, offset: 0, paged: true },
-          sinceWhen(ctx),
-        )
+    exact.length > 0 ? exact : await suggestItems(ctx, code, { countId: count_id, limit: mostHits })
   return { hits: (await listItemNames(ctx, ids)).map(showName), exact: exact.length > 0 }
 }
 

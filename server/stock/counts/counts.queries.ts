@@ -1,7 +1,13 @@
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Slice } from '#server/db/page.ts'
 import { nameIn } from '../list.queries.ts'
-import { isOffered, type ItemName, stockNameColumns, nameJoins } from '../rows.queries.ts'
+import {
+  isOffered,
+  type ItemName,
+  narrowByWords,
+  nameJoins,
+  stockNameColumns,
+} from '../rows.queries.ts'
 import type { stockCountLines, stockCounts } from '../stock.tables.ts'
 
 type CountRow = typeof stockCounts.$inferSelect
@@ -114,6 +120,30 @@ const isInScope = `(
   (counting.category_id is null or product.subcategory_id in (select id from subcategories where category_id = counting.category_id))
   and (counting.subcategory_id is null or product.subcategory_id = counting.subcategory_id)
 )`
+
+/**
+ * Items whose names contain the words, by product, colour and size; those that a count asks for
+ * come first.
+ */
+export async function suggestItems(
+  ctx: Ctx,
+  words: string,
+  { countId, limit }: { countId: number | undefined; limit: number },
+): Promise<number[]> {
+  const narrowing = await narrowByWords(ctx, words, 3)
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select item.id
+    from inventory_items as item
+    ${nameJoins}
+    left join stock_counts as counting on counting.id = $1
+    ${narrowing ? `where ${narrowing.where}` : ''}
+    order by counting.id is not null and ${isInScope} desc,
+      ${nameIn.en}, product.id, colour.position, colour.id, size.position, size.id
+    limit $2`,
+    [countId ?? null, limit, ...(narrowing?.values ?? [])],
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** All items in the counted category. */
 const placed = `

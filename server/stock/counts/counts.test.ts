@@ -359,3 +359,19 @@ test('what cannot be counted is refused', async () => {
   expect(counts.data[0].applied_at).toBeNull()
   expect(counts.total).toBe(counts.data.length)
 })
+
+test('suggestions to a count begin with its own products, sizes in the order of the product', async () => {
+  const inDay = await make({ name: 'Suggested Wrap', sizes: ['XL', 'S', 'M'], quantity: 1 })
+  await changed(inDay.id, { stock: ['S', 'XL', 'M'].map((size) => ({ size, quantity: 2 })) })
+  await sized({ S: 1 })
+  const vase = await make({ name: 'A Suggested Vase', subcategory_id: vases.id, quantity: 3 })
+  const found = async (query: string) =>
+    (await get(`/api/stock/find?code=suggested${query}`)).json.hits.map((hit: Json) => [
+      hit.name,
+      hit.size,
+    ])
+  const wraps = ['XL', 'S', 'M'].map((size) => [inDay.name, size])
+  expect(await found('')).toEqual([[vase.name, null], ...wraps])
+  const count = await open({ subcategory_id: day.id })
+  expect(await found(`&count_id=${count}`)).toEqual([...wraps, [vase.name, null]])
+})

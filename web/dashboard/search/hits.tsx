@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CustomerRow } from '#contract/orders/customers.ts'
 import type { OrderRow } from '#contract/orders/order-records.ts'
+import type { ParcelRow } from '#contract/couriers/parcels.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
+import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,6 +13,8 @@ import { customerName } from '../customers/name.ts'
 import { type Findable, isMeant } from '../frame/find.ts'
 import { nameOf } from '../kit/names.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
+import { ParcelMark } from '../parcels/state.tsx'
+import { VariantNames, VariantPicture } from '../stock/variant.tsx'
 import type { Found } from './use-found.ts'
 import { screenPath } from '../screens.ts'
 
@@ -30,13 +34,40 @@ const pathToProducts = (words: string): string =>
 export function groupsOf(words: string, found: Found | null, own: Findable[]): Group[] {
   const screens = own.filter((one) => isMeant(one, words))
   const all: Group[] = [
+    { name: 'stock', label: m.admin_stock(), hits: found?.variants.map(variantHit) ?? [] },
     { name: 'orders', label: m.admin_orders(), hits: found ? orderHits(found) : [] },
+    { name: 'parcels', label: m.admin_parcels(), hits: found?.parcels.map(parcelHit) ?? [] },
     { name: 'customers', label: m.admin_customers(), hits: found ? customerHits(found) : [] },
     { name: 'products', label: m.admin_products(), hits: found ? productHits(found) : [] },
     { name: 'screens', label: m.admin_search_screens(), hits: screens.map(screenHit) },
   ]
   return all.filter(({ hits }) => hits.length > 0)
 }
+
+const variantHit = (one: StockName): Hit => ({
+  to: screenPath('stock', one.variant_id),
+  content: (
+    <>
+      <VariantPicture of={one} />
+      <VariantNames of={one} />
+      {one.sku && <bdi className="ltr muted">{one.sku}</bdi>}
+    </>
+  ),
+})
+
+const parcelHit = ({ id, number, first_name, last_name, tracking, state }: ParcelRow): Hit => ({
+  to: screenPath('parcels', id),
+  content: (
+    <>
+      <bdi className="strong">
+        {first_name} {last_name}
+      </bdi>
+      <bdi className="ltr muted">{number}</bdi>
+      {tracking && <bdi className="ltr muted">{tracking}</bdi>}
+      <ParcelMark state={state} />
+    </>
+  ),
+})
 
 function orderHits({ words, orders, ordersTotal }: Found): Hit[] {
   const all = {

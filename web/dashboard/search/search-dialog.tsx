@@ -1,9 +1,13 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
+import { useLazyPanel, usePanel, useShowPanel } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { useCombobox } from '#web/ui/use-combobox.ts'
@@ -13,6 +17,7 @@ import { DeskLink } from '../link.tsx'
 import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
 import { useMay } from '../session/may.ts'
 import { useFound } from './use-found.ts'
+import { TieDialog } from '../stock/scan/tie-dialog.tsx'
 import { useFindables } from '../frame/find.ts'
 
 /** Search dialog for orders, customers, products and screens. */
@@ -29,6 +34,8 @@ export function SearchDialog({ open, onClose }: ModalProps) {
     </Dialog>
   )
 }
+
+const fetchCamera = () => import('../kit/camera/camera.tsx').then(({ Camera }) => Camera)
 
 function Finder({ onClose }: { onClose: () => void }) {
   const id = useId()
@@ -58,6 +65,20 @@ function Finder({ onClose }: { onClose: () => void }) {
     },
   })
 
+  /** Code that the camera read last. */
+  const [read, setRead] = useState<string | null>(null)
+  const camera = useLazyPanel('find/camera', fetchCamera)
+  const { Component: Camera } = camera
+  const put = (code: string) => {
+    camera.panel.onClose()
+    setRead(code)
+    setTyped(code)
+    if (field.current) field.current.value = code
+  }
+  const tie = usePanel('find/tie')
+  const showPanel = useShowPanel()
+  const isUnknown = words !== '' && read === words && isCurrent && found && hits.length === 0
+
   /** Enter without a choice opens the only result, or all matching orders. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,64 +90,89 @@ function Finder({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form className="finder" role="search" onSubmit={submit}>
-      <FocusOnOpen find={() => field.current} />
-      <label className="field-label" htmlFor={id}>
-        {m.admin_search_label()}
-      </label>
-      <Input
-        id={id}
-        type="text"
-        inputMode="search"
-        role="combobox"
-        aria-expanded="false"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={100}
-        ref={field}
-      />
-      <ToldAsTyped
-        isWaiting={!isCurrent && !isFailed}
-        isFailed={isFailed}
-        onRetry={() => {
-          retry()
-          field.current?.focus()
-        }}
-      >
-        {words === '' && m.admin_search_hint()}
-        {words !== '' && isCurrent && hits.length === 0 && m.admin_search_none({ words: words })}
-        {words !== '' && isCurrent && hits.length > 0 && (
-          <span className="sr-only">{m.admin_search_count({ count: hits.length })}</span>
+    <>
+      <form className="finder" role="search" onSubmit={submit}>
+        <FocusOnOpen find={() => field.current} />
+        <label className="field-label" htmlFor={id}>
+          {m.admin_search_label()}
+        </label>
+        <span className="finder-row">
+          <Input
+            id={id}
+            type="text"
+            inputMode="search"
+            role="combobox"
+            aria-expanded="false"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            ref={field}
+          />
+          <Button kind="secondary" {...camera.opener}>
+            <Icon of={IconCamera} small />
+            {m.admin_camera()}
+          </Button>
+        </span>
+        <ToldAsTyped
+          isWaiting={!isCurrent && !isFailed}
+          isFailed={isFailed}
+          onRetry={() => {
+            retry()
+            field.current?.focus()
+          }}
+        >
+          {words === '' && m.admin_search_hint()}
+          {words !== '' && isCurrent && hits.length === 0 && m.admin_search_none({ words: words })}
+          {words !== '' && isCurrent && hits.length > 0 && (
+            <span className="sr-only">{m.admin_search_count({ count: hits.length })}</span>
+          )}
+        </ToldAsTyped>
+        {hits.length > 0 && (
+          <div id={listId} role="listbox" aria-label={m.admin_search()} aria-busy={!isCurrent}>
+            {groups.map(({ name, label, hits: own }) => (
+              <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
+                <p className="finder-group small muted" id={`${listId}-${name}`}>
+                  {label}
+                </p>
+                {own.map((hit) => {
+                  const place = hits.indexOf(hit)
+                  return (
+                    <Option
+                      key={hit.to}
+                      id={`${listId}-${place}`}
+                      hit={hit}
+                      isChosen={place === chosen}
+                      onFollow={goTo}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
         )}
-      </ToldAsTyped>
-      {hits.length > 0 && (
-        <div id={listId} role="listbox" aria-label={m.admin_search()} aria-busy={!isCurrent}>
-          {groups.map(({ name, label, hits: own }) => (
-            <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
-              <p className="finder-group small muted" id={`${listId}-${name}`}>
-                {label}
-              </p>
-              {own.map((hit) => {
-                const place = hits.indexOf(hit)
-                return (
-                  <Option
-                    key={hit.to}
-                    id={`${listId}-${place}`}
-                    hit={hit}
-                    isChosen={place === chosen}
-                    onFollow={goTo}
-                  />
-                )
-              })}
-            </div>
-          ))}
-        </div>
+        {isUnknown && may('catalogue') && (
+          <Button kind="secondary" onClick={() => showPanel('find/tie')}>
+            {m.admin_tie()}
+          </Button>
+        )}
+      </form>
+      {Camera && <Camera key={camera.openings} {...camera.panel} onCode={put} said={null} />}
+      {read && (
+        <TieDialog
+          open={tie.open}
+          onClose={tie.close}
+          code={read}
+          onTied={() => {
+            tie.close()
+            retry()
+          }}
+        />
       )}
-    </form>
+    </>
   )
 }
 

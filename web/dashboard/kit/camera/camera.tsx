@@ -1,9 +1,12 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { type CameraState, useCamera } from './use-camera.ts'
@@ -13,6 +16,12 @@ export type CameraProps = ModalProps & {
   onCode: (code: string) => void
   /** What became of the last code; null before the first. */
   said: { isFailed: boolean; words: ReactNode } | null
+  /** What was read last, with its pieces. */
+  now?: ReactNode
+  /** Leaves the camera for the field that a name is typed into. */
+  onType?: (() => void) | undefined
+  /** Ties the last code, which nobody knows, to a variant. */
+  onTie?: (() => void) | undefined
 }
 
 /** Full-screen camera that reads barcodes one after the other, with the answer on paper below. */
@@ -32,7 +41,7 @@ const words: Record<CameraState, () => string> = {
   none: m.admin_camera_none,
 }
 
-function View({ onClose, onCode, said }: Omit<CameraProps, 'open'>) {
+function View({ onClose, onCode, said, now, onType, onTie }: Omit<CameraProps, 'open'>) {
   const video = useRef<HTMLVideoElement>(null)
   const [isLit, setLit] = useState(false)
   const { state, light } = useCamera(video, onCode)
@@ -70,12 +79,30 @@ function View({ onClose, onCode, said }: Omit<CameraProps, 'open'>) {
       <div className="camera-paper">
         <div role="status">
           {said && (
-            <p className={said.isFailed ? 'camera-said is-failed' : 'camera-said'}>{said.words}</p>
+            <p className={said.isFailed ? 'camera-said is-failed' : 'camera-said'}>
+              <Icon of={said.isFailed ? IconAlertCircle : IconCircleCheck} small />
+              <span>{said.words}</span>
+            </p>
           )}
         </div>
-        <Button kind="secondary" wide onClick={onClose}>
-          {m.admin_camera_end()}
-        </Button>
+        {now}
+        {onTie && <p className="small muted">{m.admin_tie_help()}</p>}
+        <div className="camera-acts">
+          {onType && (
+            <Button kind="secondary" wide onClick={onType}>
+              {m.admin_camera_type()}
+            </Button>
+          )}
+          {onTie ? (
+            <Button kind="primary" wide onClick={onTie}>
+              {m.admin_tie()}
+            </Button>
+          ) : (
+            <Button kind="secondary" wide onClick={onClose}>
+              {m.admin_camera_end()}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
+import { beep } from './beep.ts'
 import { loadReader } from './reader.ts'
 import { makeReads } from './reads.ts'
 
@@ -19,7 +20,10 @@ export function useCamera(
   const [state, setState] = useState<CameraState>('starting')
   const [light, setLight] = useState<MediaStreamTrack | null>(null)
   const report = useEffectEvent((codes: string[]) => {
-    if (codes.length > 0) navigator.vibrate?.(60)
+    if (codes.length > 0) {
+      navigator.vibrate?.(60)
+      beep()
+    }
     for (const code of codes) onCode(code)
   })
   useEffect(() => {

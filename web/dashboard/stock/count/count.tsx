@@ -22,6 +22,7 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { ButtonLink, DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { readPieces } from '../receive/delivery.ts'
+import { CameraNow } from '../scan/camera-now.tsx'
 import { ScanField } from '../scan/scan-field.tsx'
 import { choiceOf, variantName } from '../variant.tsx'
 import { BackToStock, CountFailed } from '../ways-back.tsx'
@@ -124,7 +125,16 @@ function Counting({ count, figures, lines, sheets }: Loaded & { sheets: Sheets }
                 answer={work.answer}
                 hits={work.hits}
                 onPick={work.pick}
-                last={lastOf(current)}
+                countId={count.id}
+                now={
+                  current?.pieces != null && (
+                    <CameraNow
+                      of={current}
+                      pieces={current.pieces}
+                      onAdd={(add) => work.add(current, add)}
+                    />
+                  )
+                }
                 focus={focus}
               />
               {current && (
@@ -176,12 +186,6 @@ function Counting({ count, figures, lines, sheets }: Loaded & { sheets: Sheets }
     </article>
   )
 }
-
-/** Variant read last with its pieces, for the camera. */
-const lastOf = (one: Current | null): string | undefined =>
-  one?.pieces != null
-    ? m.admin_camera_counted({ name: variantName(one), count: formatFigure(one.pieces) })
-    : undefined
 
 function Sums({ figures: { pieces, differ, uncounted } }: { figures: StockCountFigures }) {
   return (

@@ -7,7 +7,7 @@ import * as m from '#messages'
 import { newKey } from '#web/forms/attempt.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
-import type { ScanAnswer } from '../scan/scan-field.tsx'
+import { type ScanAnswer, unknownCode } from '../scan/scan-field.tsx'
 import { variantName } from '../variant.tsx'
 
 /** Variant being counted; `pieces` is null until loaded. */
@@ -63,11 +63,9 @@ export function useCount(countId: number) {
   }
   /** An unknown code may be part of a name. */
   const suggest = async (words: string) => {
-    const { hits: found } = await adminApi().stock.find({ code: words })
+    const { hits: found } = await adminApi().stock.find({ code: words, count_id: countId })
     setHits(found)
-    setAnswer(
-      found.length > 0 ? null : { kind: 'failed', words: m.admin_scan_none({ words: words }) },
-    )
+    setAnswer(found.length > 0 ? null : unknownCode(words))
   }
   const trying = (name: string, what: What, key: string): Promise<void> =>
     send(what, key).then(

@@ -41,10 +41,11 @@ export const isCost = (typed: string): boolean =>
   /^\d{1,7}(\.\d{1,2})?$/.test(toLatinDigits(typed).trim()) &&
   Number(toLatinDigits(typed)) <= limits.egp
 
-/** Adds one piece of a variant; its product moves to the front. */
+/** Adds one piece of a variant, or takes one off; a product that is new stands first. */
 export function withOne(
   delivery: Delivery,
   { product_id, variant_id }: { product_id: number; variant_id: number },
+  add: 1 | -1 = 1,
 ): Delivery {
   const before = readPieces(delivery.pieces[variant_id]) ?? 0
   return {
@@ -52,7 +53,7 @@ export function withOne(
     products: delivery.products.includes(product_id)
       ? delivery.products
       : [product_id, ...delivery.products],
-    pieces: { ...delivery.pieces, [variant_id]: String(before + 1) },
+    pieces: { ...delivery.pieces, [variant_id]: String(Math.max(0, before + add)) },
   }
 }
 

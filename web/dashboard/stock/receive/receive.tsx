@@ -14,6 +14,7 @@ import { nameOf } from '../../kit/names.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
+import { CameraNow } from '../scan/camera-now.tsx'
 import { ScanField } from '../scan/scan-field.tsx'
 import { BackToStock } from '../ways-back.tsx'
 import {
@@ -36,7 +37,7 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_stock_receive(
 export default function Receive() {
   const may = useMay()
   const work = useDelivery()
-  const { delivery, change, sheets } = work
+  const { delivery, change, sheets, last } = work
   const [isChecked, setChecked] = useState(false)
   const { act, busy } = useAction()
   const navigate = useNavigate()
@@ -164,6 +165,16 @@ export default function Receive() {
             answer={work.answer}
             hits={work.hits}
             onPick={work.pick}
+            now={
+              last &&
+              delivery.products.includes(last.product_id) && (
+                <CameraNow
+                  of={last}
+                  pieces={readPieces(delivery.pieces[last.variant_id]) ?? 0}
+                  onAdd={(add) => work.step(last, add)}
+                />
+              )
+            }
             focus={focus}
           />
           {delivery.products.length === 0 && <p className="muted">{m.admin_receive_none()}</p>}
@@ -175,7 +186,7 @@ export default function Receive() {
                 key={id}
                 sheet={sheet}
                 delivery={delivery}
-                hot={work.hot}
+                hot={last?.variant_id ?? null}
                 isChecked={isChecked}
                 onChange={change}
                 onRemove={() => {

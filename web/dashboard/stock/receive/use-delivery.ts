@@ -4,7 +4,7 @@ import type { StockName, StockSheet } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
-import type { ScanAnswer } from '../scan/scan-field.tsx'
+import { type ScanAnswer, unknownCode } from '../scan/scan-field.tsx'
 import { variantName } from '../variant.tsx'
 import {
   type Delivery,
@@ -22,7 +22,7 @@ export function useDelivery() {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const [hits, setHits] = useState<StockName[]>([])
   /** Variant changed last. */
-  const [hot, setHot] = useState<number | null>(null)
+  const [last, setLast] = useState<StockName | null>(null)
   const latest = useRef(delivery)
   const change = (next: Delivery) => {
     latest.current = next
@@ -49,7 +49,7 @@ export function useDelivery() {
     if (!latest.current.products.includes(hit.product_id)) await load([hit.product_id])
     const next = withOne(latest.current, hit)
     change(next)
-    setHot(hit.variant_id)
+    setLast(hit)
     const count = readPieces(next.pieces[hit.variant_id]) ?? 0
     setAnswer({ kind: 'done', words: `${variantName(hit)}: ${m.admin_receive_counted({ count })}` })
   }
@@ -74,12 +74,15 @@ export function useDelivery() {
       const [only] = found
       if (only && exact && found.length === 1) return add(only)
       setHits(found)
-      setAnswer(
-        found.length > 0 ? null : { kind: 'failed', words: m.admin_scan_none({ words: code }) },
-      )
+      setAnswer(found.length > 0 ? null : unknownCode(code))
     })
+  /** Adds a piece to a variant that was read, or takes one off, without a word. */
+  const step = (hit: StockName, add: 1 | -1) => {
+    setAnswer(null)
+    change(withOne(latest.current, hit, add))
+  }
   const pick = (hit: StockName) => inTurn(variantName(hit), () => add(hit))
-  return { delivery, change, sheets, answer, setAnswer, hits, hot, scan, pick }
+  return { delivery, change, sheets, answer, setAnswer, hits, last, step, scan, pick }
 }
 
 export type DeliveryState = ReturnType<typeof useDelivery>

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -15,22 +16,32 @@ import {
 import { limits } from '#contract/limits.ts'
 import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { useLazyPanel } from '#web/panels.ts'
+import { useLazyPanel, usePanel, useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Typed } from '#web/ui/typed.tsx'
+import { isolated } from '#web/ui/size-text.ts'
 import { useCombobox } from '#web/ui/use-combobox.ts'
-import { adminApi } from '../../api.ts'
-import { useAsTyped } from '../../kit/as-typed/use-as-typed.ts'
-import { VariantNames, VariantPicture } from '../variant.tsx'
+import { isCode } from './codes.ts'
+import { TieDialog } from './tie-dialog.tsx'
+import { useFoundVariants } from './use-found-variants.ts'
+import { VariantHits } from './variant-hits.tsx'
 
 /** Result of the last scan. */
 export type ScanAnswer = {
   kind: 'done' | 'failed'
   words: ReactNode
   retry?: { label: string; act: () => void }
+  /** Code that no variant has, and that can be tied to a variant. */
+  unknown?: string
 }
+
+/** Answer to a code or words of nothing on offer. */
+export const unknownCode = (words: string): ScanAnswer => ({
+  kind: 'failed',
+  words: m.admin_scan_none({ words: isolated(words) }),
+  ...(isCode(words) && { unknown: words }),
+})
 
 type ScanFieldProps = {
   /** Handles a scanned or typed code; the field accepts the next one at once. */
@@ -41,8 +52,10 @@ type ScanFieldProps = {
   onPick?: (hit: StockName) => void
   /** Labels for codes other than products', which have no suggestions while typing. */
   of?: { label: string; placeholder: string; add: string }
-  /** Last code that the camera read, in words, where there is no answer to it. */
-  last?: string | undefined
+  /** Count whose variants are suggested first. */
+  countId?: number
+  /** Variant that was read last with its pieces, for the camera. */
+  now?: ReactNode
   /** Returns the focus to the field. */
   focus: RefObject<(() => void) | null>
 }
@@ -51,13 +64,22 @@ type ScanFieldProps = {
  * Field for scanners: it has the focus from the start where there is no touch screen, and receives characters typed outside of
  * other fields. Enter, which scanners send after a code, submits.
  */
-export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }: ScanFieldProps) {
+export function ScanField({
+  onScan,
+  answer,
+  hits = [],
+  onPick,
+  of,
+  countId,
+  now,
+  focus,
+}: ScanFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
   const words = typed.trim()
-  const { found } = useAsTyped(of ? '' : words, findHits, isPartOf)
+  const { found } = useFoundVariants(of ? '' : words, countId)
   const shown = words === '' ? hits : (found?.hits ?? [])
   const chosen = useCombobox({
     field: of ? nowhere : field,
@@ -91,6 +113,17 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }
   /** Enter takes the first suggestion, which a scanner is too fast for, or else the code. */
   const camera = useLazyPanel('camera', fetchCamera)
   const { Component: Camera } = camera
+  const tie = usePanel('tie')
+  const showPanel = useShowPanel()
+  const unknown = answer?.unknown
+  const showTie = () => showPanel('tie', { replace: camera.panel.open })
+  // Only after the camera has closed, which gives the focus back to its button.
+  const isTyping = useRef(false)
+  useEffect(() => {
+    if (camera.panel.open || !isTyping.current) return
+    isTyping.current = false
+    field.current?.focus()
+  }, [camera.panel.open])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
     event.preventDefault()
@@ -105,7 +138,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }
           {of?.label ?? m.admin_scan_label()}
         </label>
         <span className="scan-row">
-          <span className="scan-field">
+          <span className={of ? 'scan-field' : 'scan-field is-piece'}>
             <Icon of={IconScan} className="scan-icon" />
             <Input
               id={id}
@@ -145,7 +178,28 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }
           key={camera.openings}
           {...camera.panel}
           onCode={onScan}
-          said={saidOf({ answer, hits, last })}
+          said={saidOf({ answer, hits, now })}
+          now={answer?.kind === 'failed' || hits.length > 0 ? null : now}
+          onType={
+            of
+              ? undefined
+              : () => {
+                  isTyping.current = true
+                  camera.panel.onClose()
+                }
+          }
+          onTie={unknown ? showTie : undefined}
+        />
+      )}
+      {unknown && (
+        <TieDialog
+          open={tie.open}
+          onClose={tie.close}
+          code={unknown}
+          onTied={() => {
+            tie.close()
+            onScan(unknown)
+          }}
         />
       )}
       <div role="status">
@@ -158,6 +212,11 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }
                 {answer.retry.label}
               </Button>
             )}
+            {unknown && (
+              <Button kind="tertiary" size="small" onClick={showTie}>
+                {m.admin_tie()}
+              </Button>
+            )}
           </p>
         )}
         {words === '' && hits.length > 0 && (
@@ -168,28 +227,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus, last }
         )}
       </div>
       {shown.length > 0 && (
-        <div className="scan-hits" id={listId} role="listbox" aria-label={m.admin_scan_choose()}>
-          {shown.map((hit, place) => (
-            <button
-              key={hit.variant_id}
-              id={`${listId}-${place}`}
-              type="button"
-              role="option"
-              aria-selected={place === chosen}
-              tabIndex={words === '' ? 0 : -1}
-              className="scan-hit"
-              onClick={() => pick(hit)}
-            >
-              <VariantPicture of={hit} />
-              <VariantNames of={hit} typed={words} />
-              {hit.sku && (
-                <bdi className="inventory-sku">
-                  <Typed name={hit.sku} typed={words} />
-                </bdi>
-              )}
-            </button>
-          ))}
-        </div>
+        <VariantHits id={listId} hits={shown} words={words} chosen={chosen} onPick={pick} />
       )}
     </div>
   )
@@ -204,15 +242,17 @@ const fetchCamera = () => import('../../kit/camera/camera.tsx').then(({ Camera }
 function saidOf({
   answer,
   hits,
-  last,
+  now,
 }: {
   answer: ScanAnswer | null
   hits: StockName[]
-  last: string | undefined
+  now: ReactNode
 }) {
+  if (now && (answer === null || answer.kind === 'done') && hits.length === 0)
+    return { isFailed: false, words: m.admin_camera_read() }
   if (answer) return { isFailed: answer.kind === 'failed', words: answer.words }
   if (hits.length > 0) return { isFailed: true, words: m.admin_scan_choose() }
-  return last === undefined ? null : { isFailed: false, words: last }
+  return null
 }
 
 const combobox = {
@@ -221,16 +261,6 @@ const combobox = {
   'aria-autocomplete': 'list',
   'aria-haspopup': 'listbox',
 } as const
-
-type Hits = { words: string; hits: StockName[]; exact: boolean }
-
-const findHits = async (words: string, signal: AbortSignal): Promise<Hits> => ({
-  words,
-  ...(await adminApi().stock.find({ code: words }, { signal })),
-})
-
-/** Suggestions stay while the words go on. */
-const isPartOf = (last: Hits, words: string) => words.startsWith(last.words)
 
 /**
  * Focuses the field, except on touch screens, where a keyboard would cover the screen: there the
