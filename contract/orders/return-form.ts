@@ -22,13 +22,18 @@ export const returnLine = z.object({
   color_id: choice,
 })
 
-export const returnLines = z
-  .array(returnLine, { error: coded('return_lines') })
-  .min(1, coded('return_lines'))
-  .max(limits.cart_lines, coded('return_too_many_lines'))
-  .refine(
-    (all) => new Set(all.map(({ position }) => position)).size === all.length,
-    coded('return_twice'),
-  )
+/** Lines of a return: at least one, each line of the order at most once. */
+export const returnLines = <Line extends typeof returnLine>(line: Line) =>
+  z
+    .array(line, { error: coded('return_lines') })
+    .min(1, coded('return_lines'))
+    .max(limits.cart_lines, coded('return_too_many_lines'))
+    .refine(
+      (all) => new Set(all.map(({ position }) => position)).size === all.length,
+      coded('return_twice'),
+    )
 
-export const askForm = z.object({ lines: returnLines, note: optional(text(limits.return_note)) })
+export const askForm = z.object({
+  lines: returnLines(returnLine),
+  note: optional(text(limits.return_note)),
+})

@@ -25,9 +25,20 @@ import {
   text,
 } from '../parts.ts'
 import { paths } from '../paths.ts'
-import { askForm, returnLines } from './return-form.ts'
+import { askForm, returnLine, returnLines } from './return-form.ts'
 import { comesBy, moneyBy, returnReason, returnState, returnWants } from './return-words.ts'
 import { coded } from '../field-refusals.ts'
+
+/** A line of an agreed return; its pieces may be exchanged for another product at today's price. */
+const agreedLine = returnLine.extend({
+  /** The other product wished for in an exchange. */
+  product_id: optional(id()),
+  /**
+   * EGP of one piece of the other product as the screen showed it: another price is refused with
+   * the new sums.
+   */
+  price_seen: optional(egpIn()),
+})
 
 export const returnForm = z.object({
   order_id: id(),
@@ -35,7 +46,7 @@ export const returnForm = z.object({
   version: seenVersion,
   /** The customer's request that this return agrees to. */
   return_id: optional(id()),
-  lines: returnLines,
+  lines: returnLines(agreedLine),
   comes_by: z.enum(comesBy.options, { error: coded('return_comes_by') }),
   /** How the refund is paid. */
   money_by: optional(z.enum(moneyBy.options, { error: coded('return_money_by') })),
@@ -60,6 +71,10 @@ const piece = orderLine
     colour_ar: z.string().nullable(),
     reason: returnReason,
     wants: returnWants,
+    /** The other product wished for in an exchange; null for the same product. */
+    product_id: z.int().nullable(),
+    for_name: z.string().nullable(),
+    for_name_ar: z.string().nullable(),
     /** The size and colour wished for in an exchange. */
     size_id: z.int().nullable(),
     color_id: z.int().nullable(),
@@ -158,7 +173,7 @@ export const returns = {
   }),
   create: endpoint(adminPaths.returns.create, {
     summary:
-      'Takes pieces of a delivered order back: an exchange makes a linked order whose stock is taken at once, the old pieces return when they are received',
+      'Takes pieces of a delivered order back: an exchange for another size, colour or product makes a linked order whose stock is taken at once, and its difference is collected or paid back; the old pieces return when they are received',
     input: returnForm,
     keyed: true,
     reply: one,

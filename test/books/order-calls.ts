@@ -100,6 +100,14 @@ const linesBack = ({ items }: SeenOrder, dice: Dice, wants?: string) =>
     wants: wants ?? some(['money', 'exchange', 'exchange'], dice),
   }))
 
+/** Lines with a product of the shop for some of the exchanged pieces, often another one. */
+const forOther = <Line extends { wants: string }>(lines: Line[], dice: Dice, { goods }: Life) =>
+  lines.map((line) =>
+    line.wants === 'exchange' && dice(2) === 0
+      ? { ...line, product_id: some(goods, dice)?.id }
+      : line,
+  )
+
 const returnOf = (
   { id, version }: SeenOrder,
   lines: object[],
@@ -126,7 +134,7 @@ const returnOf = (
 const takeBack = (wants?: string): Act =>
   function act({ orders }, dice, life) {
     const order = likely(orders, ({ status }) => status === 'accept', dice)
-    return order && returnOf(order, linesBack(order, dice, wants), dice, life)
+    return order && returnOf(order, forOther(linesBack(order, dice, wants), dice, life), dice, life)
   }
 
 /** Received pieces, sellable or damaged, out of the missing ones. */
@@ -306,7 +314,7 @@ export const acts = {
       reason,
       wants,
     }))
-    return returnOf(order, lines, dice, life, asked.id)
+    return returnOf(order, forOther(lines, dice, life), dice, life, asked.id)
   },
   decline: onReturn('decline', ['asked'], { message: 'The label is off.' }),
   callOff: onReturn('cancel', ['asked', 'coming']),

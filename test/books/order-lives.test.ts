@@ -120,7 +120,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
   const { client, area, couriers } = lane
   const goods = [
     await makeGoods({ quantity: everyPiece }),
-    await makeGoods({ quantity: everyPiece }),
+    await makeGoods({ quantity: everyPiece, price: 14_500 }),
   ]
   counted.goods += goods.length
   const items = goods.flatMap((one) => one.items)

@@ -75,10 +75,19 @@ export async function listWrongMoney(
     left join worth on worth.return_id = returns.id
     left join stands on stands.return_id = returns.id
     left join orders as exchange on exchange.id = returns.exchange_order_id
-    where array[coalesce(stands.refund, 0), coalesce(stands.owed, 0), coalesce(stands.credit, 0)]::bigint[] <> case
-      when returns.state not in ('coming', 'to_pay', 'done') then array[0, 0, 0]::bigint[]
-      when exchange.status = 'reject' then array[worth.money, worth.exchanged, 0]::bigint[]
-      else array[worth.money, 0, worth.exchanged]::bigint[] end
+    where case when returns.state not in ('coming', 'to_pay', 'done')
+      then coalesce(stands.refund, 0) + coalesce(stands.owed, 0) + coalesce(stands.credit, 0) <> 0
+      else coalesce(stands.refund, 0) + coalesce(stands.owed, 0) + coalesce(stands.credit, 0) <> worth.money + worth.exchanged
+        or coalesce(stands.refund, 0) < worth.money
+        or (exchange.status = 'reject' and stands.credit > 0) or (exchange.status <> 'reject' and stands.owed > 0) end
+    union all
+    select 'exchanged pieces are paid back in money only as far as they are worth more than the new ones', returns.id
+    from returns
+    join worth on worth.return_id = returns.id
+    join stands on stands.return_id = returns.id
+    join orders as exchange on exchange.id = returns.exchange_order_id
+    where returns.state in ('coming', 'to_pay', 'done')
+      and (stands.credit > exchange.discount or (stands.refund > worth.money and exchange.discount < exchange.subtotal))
     union all
     select 'a return is to be paid while money of it is open, and done when none is', returns.id
     from returns left join stands on stands.return_id = returns.id

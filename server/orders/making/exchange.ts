@@ -1,6 +1,6 @@
 /**
  * New order of an exchange (R311): the same products in other sizes or colours at the price that
- * was paid, which the old pieces pay.
+ * was paid, other products at today's, which the old pieces pay as far as they go.
  */
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
@@ -12,20 +12,24 @@ import { listChoicesToday } from '../editing/order-editing.queries.ts'
 import { recordPlaced } from '../order-acts.ts'
 import { auditOfOrder, changeOf } from '../order-audit.ts'
 import type { OrderAnswer } from '../shown-order.ts'
-import { createOrder } from './new-order.ts'
+import { createOrder, orderTotals } from './new-order.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
 import { choiceErrors } from './choice-errors.ts'
-import { recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
+import { otherTotal, recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
 
 /**
- * Pieces of a line with the wanted size and colour; an omitted size or colour is kept.
+ * Pieces of a line with the wanted size and colour; an omitted size or colour is kept, unless
+ * another product is wanted.
  * @property value price paid for the pieces, in piastres
+ * @property price_seen piastres of one piece of the other product, as the screen showed it
  */
 export type ExchangedLine = {
   /** Path of the line in a refusal, as in 'lines.0'. */
   at: string
   position: number
   quantity: number
+  product_id: number | null
+  price_seen?: number | undefined
   size_id?: number | null | undefined
   color_id?: number | null | undefined
   value: number
@@ -35,25 +39,38 @@ type Terms = { delivery_price: number; area: Area | null; settings: ShopSettings
 
 /**
  * Creates the exchange order confirmed and takes its stock. The caller has locked the order's area,
- * then the order. Refuses with 422 a size or colour that its product does not have, and with 409
- * what cannot be supplied in full.
+ * then the order. Refuses with 422 a product that is not sold and a size or colour that it does not
+ * have, and with 409 another price than was seen and what cannot be supplied in full.
+ * @returns the order, and what the old pieces pay of it in piastres: the rest of their value goes
+ * back as money
  */
 export async function makeExchange(
   ctx: Ctx,
   order: OrderRow,
   lines: ExchangedLine[],
   terms: Terms,
-): Promise<OrderAnswer> {
+): Promise<{ made: OrderAnswer; credit: number }> {
   const wanted = await chooseAnew(ctx, order, lines)
-  const taken = await takeLines(ctx, wanted, order.language)
-  const subtotal = subtotalOf(taken)
-  const credit = lines.reduce((sum, { value }) => sum + value, 0)
   const { settings, delivery_price, area } = terms
+  const subtotal = subtotalOf(wanted)
+  const same = lines.map(({ product_id, value }, at) =>
+    product_id === null ? subtotalOf(wanted.slice(at, at + 1)) - value : 0,
+  )
+  // Pieces of the same product keep their share of the former discount.
+  const kept = same.reduce((sum, share) => sum + share, 0)
+  const value = lines.reduce((sum, line) => sum + line.value, 0)
+  const credit = Math.min(value, subtotal - kept)
+  const discount = kept + credit
+  const isSeen = lines.every(
+    ({ product_id, price_seen }, at) =>
+      product_id === null || price_seen === undefined || price_seen === wanted[at]?.price,
+  )
+  if (!isSeen) throw otherTotal(orderTotals(wanted, discount, delivery_price))
+  const taken = await takeLines(ctx, wanted, order.language)
   const made = await createOrder(ctx, {
     ...deliveryAsBefore(order),
-    // Prices are unchanged, so the discount is what the credit leaves of them.
-    discount: subtotal,
-    coupon_id: credit < subtotal ? order.coupon_id : null,
+    discount,
+    coupon_id: kept > 0 ? order.coupon_id : null,
     delivery_price,
     language: order.language,
     made: { source: order.source },
@@ -72,12 +89,12 @@ export async function makeExchange(
     true,
     changeOf(whole.order, null, auditOfOrder(whole.order, whole.lines)),
   )
-  return made
+  return { made, credit }
 }
 
 /**
- * Choices for the exchanged pieces. Refuses with 422 a size or colour that its product does not
- * have.
+ * Choices for the exchanged pieces. Refuses with 422 another product that is not sold, and a size
+ * or colour that its product does not have.
  */
 export async function chooseAnew(
   ctx: Ctx,
@@ -90,10 +107,10 @@ export async function chooseAnew(
     (await listChoicesToday(ctx, order.id)).map(({ position, ...own }) => [position, own]),
   )
   const before = new Map(whole.lines.map((line) => [line.position, line]))
-  const choices = lines.map(({ position, size_id, color_id }) => {
-    const own = today.get(position)
+  const choices = lines.map(({ position, product_id, size_id, color_id }) => {
+    const own = product_id === null ? today.get(position) : undefined
     return {
-      product_id: before.get(position)?.product_id ?? 0,
+      product_id: product_id ?? before.get(position)?.product_id ?? 0,
       size_id: size_id === undefined ? (own?.size_id ?? null) : size_id,
       colour_id: color_id === undefined ? (own?.colour_id ?? null) : color_id,
     }
@@ -102,13 +119,17 @@ export async function chooseAnew(
     (await listNamedChoices(ctx, choices)).map(({ index, ...choice }) => [index, choice]),
   )
   const errors: FieldRefusals = {}
-  const wanted = lines.flatMap(({ at, position, quantity }, index) => {
-    const choice = named.get(index)
-    // Sold pieces can be exchanged even if their product is hidden.
-    const faults = choiceErrors(choice && { ...choice, shown: true }, at)
+  const wanted = lines.flatMap(({ at, position, product_id, quantity }, index) => {
+    const found = named.get(index)
+    // Sold pieces can be exchanged even if their product is hidden, at the price of before.
+    const choice =
+      found && product_id === null
+        ? { ...found, shown: true, price: before.get(position)?.price ?? found.price }
+        : found
+    const faults = choiceErrors(choice, at)
     Object.assign(errors, faults)
     if (!choice || Object.keys(faults).length > 0) return []
-    return { ...choice, shown: true, price: before.get(position)?.price ?? choice.price, quantity }
+    return { ...choice, quantity }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return wanted

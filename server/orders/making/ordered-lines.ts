@@ -36,14 +36,17 @@ export function refuseOtherTotal(
   totals: ReturnType<typeof orderTotals>,
   seen: number | undefined,
 ): void {
-  if (seen === undefined || seen === totals.total_price) return
-  throw totalChanged({
+  if (seen !== undefined && seen !== totals.total_price) throw otherTotal(totals)
+}
+
+/** Refusal of sums that the reader has not seen, with the current figures. */
+export const otherTotal = (totals: ReturnType<typeof orderTotals>) =>
+  totalChanged({
     subtotal: toEgp(totals.subtotal),
     discount: toEgp(totals.discount),
     delivery_price: toEgp(totals.delivery_price),
     total_price: toEgp(totals.total_price),
   })
-}
 
 /**
  * Takes the pieces of all lines and locks their items: other buyers of the same pieces wait.

@@ -98,7 +98,8 @@ export async function letGo(ctx: Ctx, returnId: number): Promise<void> {
 }
 
 /**
- * Pays the credit and cuts refunds to the received pieces, once a return is complete or ended.
+ * Pays the credit and cuts refunds to the received pieces, once a return is complete or ended:
+ * exchanged pieces pay of the new order what was agreed, and the rest of their price is refunded.
  * @param worth price paid for the received pieces; refunds already paid out by a courier stay
  * @param hasCarrier whether a parcel of the new order may still leave, whose courier can pay out
  * money
@@ -109,9 +110,14 @@ export async function settle(
   worth: { money: number; exchanged: number },
   hasCarrier: boolean,
 ): Promise<void> {
-  for (const row of await listMoneyOf(ctx, returnId)) {
+  const rows = await listMoneyOf(ctx, returnId)
+  const agreed = rows
+    .filter(({ kind, state }) => kind !== 'refund' && state !== 'void')
+    .reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+  const credit = Math.min(worth.exchanged, agreed)
+  for (const row of rows) {
     if (row.state !== 'open') continue
-    const most = row.kind === 'refund' ? worth.money : worth.exchanged
+    const most = row.kind === 'refund' ? worth.money + worth.exchanged - credit : credit
     const amount = row.kind === 'credit' ? most : -most
     if (row.kind === 'credit') {
       await changeMoney(
@@ -206,16 +212,22 @@ export async function payOpen(
     : null
 }
 
-/** Whether money was refunded for a return's pieces, and whether its credit is owed as money. */
+/**
+ * Whether money was refunded for a return's pieces, and whether its credit is owed as money.
+ * @property refunded piastres of paid refunds
+ */
 export async function standOf(
   ctx: Ctx,
   returnId: number,
-): Promise<{ isPaid: boolean; isOwed: boolean }> {
+): Promise<{ isPaid: boolean; isOwed: boolean; refunded: number }> {
   const refunds = (await listMoneyOf(ctx, returnId)).filter(
     ({ kind, state }) => kind !== 'credit' && state !== 'void',
   )
   return {
     isPaid: refunds.some(({ state }) => state === 'paid'),
     isOwed: refunds.some(({ kind }) => kind === 'credit_refund'),
+    refunded: refunds
+      .filter(({ state }) => state === 'paid')
+      .reduce((sum, { amount }) => sum - amount, 0),
   }
 }

@@ -14,6 +14,7 @@ export type CheckedReturnLine = NewLine & {
   at: string
   color: AskedLine['color_id']
   size: AskedLine['size_id']
+  price_seen: AskedLine['price_seen']
 }
 
 /** Refuses with 422, by line, unknown order lines, and more pieces than are left to return. */
@@ -42,22 +43,31 @@ export function checkReturnLines(
     at: `lines.${at}`,
     size: line.size_id,
     color: line.color_id,
+    price_seen: line.price_seen,
     order_id: order.id,
-    ...wishOf(line),
+    ...wishOf({ ...line, product_id: otherThan(lines.get(line.position), line) }),
     value: values[at] ?? 0,
   }))
 }
 
-/** Wish of a return line as stored: a line that wants money has no wished size or colour. */
+/** The other product that a line wishes for; undefined for its own product. */
+const otherThan = (
+  ordered: OrderedLine | undefined,
+  { product_id }: AskedLine,
+): number | undefined => (product_id === ordered?.product_id ? undefined : product_id)
+
+/** Wish of a return line as stored: a line that wants money has no wished pieces. */
 export const wishOf = ({
   position,
   quantity,
   reason,
   wants,
+  product_id,
   size_id,
   color_id,
 }: AskedLine): Omit<NewLine, 'order_id' | 'value'> => ({
   ...{ position, quantity, reason, wants },
+  product_id: wants === 'exchange' ? (product_id ?? null) : null,
   size_id: wants === 'exchange' ? (size_id ?? null) : null,
   color_id: wants === 'exchange' ? (color_id ?? null) : null,
 })

@@ -98,7 +98,7 @@ export async function isAsked(
     `select from returns
      where order_id = $1 and state = 'asked' and note is not distinct from $2 and $3::jsonb = (
        select jsonb_agg(jsonb_build_object(
-         'position', position, 'quantity', quantity, 'reason', reason, 'wants', wants, 'size_id', size_id, 'color_id', color_id
+         'position', position, 'quantity', quantity, 'reason', reason, 'wants', wants, 'product_id', product_id, 'size_id', size_id, 'color_id', color_id
        ) order by position)
        from return_lines where return_id = returns.id
      )
@@ -153,14 +153,22 @@ export async function agreeTo(
 
 export type NewLine = Pick<
   ReturnLine,
-  'order_id' | 'position' | 'quantity' | 'reason' | 'wants' | 'size_id' | 'color_id' | 'value'
+  | 'order_id'
+  | 'position'
+  | 'quantity'
+  | 'reason'
+  | 'wants'
+  | 'product_id'
+  | 'size_id'
+  | 'color_id'
+  | 'value'
 >
 
 export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]): Promise<void> {
   await ctx.client.query(
-    `insert into return_lines (return_id, order_id, position, quantity, reason, wants, size_id, color_id, value)
+    `insert into return_lines (return_id, order_id, position, quantity, reason, wants, product_id, size_id, color_id, value)
      select $1, line.* from jsonb_to_recordset($2::jsonb) as line (
-       order_id integer, position integer, quantity integer, reason text, wants text, size_id integer, color_id integer, value bigint
+       order_id integer, position integer, quantity integer, reason text, wants text, product_id integer, size_id integer, color_id integer, value bigint
      )`,
     [id, JSON.stringify(lines)],
   )

@@ -18,6 +18,7 @@ import {
   version,
   words,
 } from '../../db/columns.ts'
+import { products } from '../../products/products.tables.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
 /** Returns after delivery, for money, for other pieces, or both (order_money). */
@@ -84,6 +85,8 @@ export const returnLines = pgTable(
     quantity: integer().notNull(),
     reason: text({ enum: words(returnReason) }).notNull(),
     wants: text({ enum: words(returnWants) }).notNull(),
+    /** Other product wanted in exchange; null for the same product. */
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     /** Size and colour wanted in exchange. */
     size_id: integer(),
     color_id: integer(),
@@ -108,5 +111,6 @@ export const returnLines = pgTable(
       sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`,
     ),
     index('return_lines_order').on(t.order_id, t.position),
+    index('return_lines_product').on(t.product_id),
   ],
 )

@@ -44,6 +44,7 @@ import {
   listOrderedLines,
   moveReturn,
   restate,
+  sumWorth,
 } from './returns.queries.ts'
 import { lastReturnDay } from './return-period.ts'
 
@@ -87,9 +88,11 @@ export async function askReturn(
 
 /**
  * Agrees to a return, requested or not. An exchange creates the new order and takes its stock at
- * once. Refuses with 404; with 409 another version, an order that is not delivered, a request
- * answered meanwhile, and pieces that are not available; with 422 what checkReturnLines refuses, a size
- * or colour that its product does not have, and money or a parcel without a method.
+ * once; what the old pieces are worth above the new ones goes back as money. Refuses with 404; with
+ * 409 another version, an order that is not delivered, a request answered meanwhile, another price
+ * than was seen, and pieces that are not available; with 422 what checkReturnLines refuses, another
+ * product that is not sold, a size or colour that its product does not have, and money or a parcel
+ * without a method.
  */
 export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) {
   return inTransaction(ctx, async (ctx) => {
@@ -112,14 +115,13 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
       form.lines,
     )
     const settings = await getSettings(ctx)
-    const changed = lines.filter(({ wants }) => wants === 'exchange')
-    const credit = worthOf(changed)
+    const terms = { delivery_price: form.delivery_price ?? 0, area, settings }
+    const changed = lines.filter(({ wants }) => wants === 'exchange').map(wantedOf)
+    const { made: exchange, credit } = isExchange
+      ? await makeExchange(ctx, order, changed, terms)
+      : { made: null, credit: 0 }
     const refund = worthOf(lines) - credit
     refuseUnsaid(form, { refund, isExchange })
-    const terms = { delivery_price: form.delivery_price ?? 0, area, settings }
-    const exchange = isExchange
-      ? await makeExchange(ctx, order, changed.map(wantedOf), terms)
-      : null
     const row = {
       state: 'coming' as const,
       exchange_order_id: exchange?.id ?? null,
@@ -154,13 +156,19 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
   })
 }
 
-const wantedOf = ({ at, position, quantity, size, color, value }: CheckedReturnLine) => ({
+const wantedOf = ({
   at,
   position,
   quantity,
+  product_id,
+  price_seen,
+  size,
+  color,
+  value,
+}: CheckedReturnLine) => ({
+  ...{ at, position, quantity, product_id, price_seen, value },
   size_id: size,
   color_id: color,
-  value,
 })
 
 /** Locks a requested return; its version is not checked, because nobody answered it before. */
@@ -269,17 +277,27 @@ export async function endReturn(ctx: Ctx, seen: SeenReturn) {
       if ((await lockParcel(ctx, id))?.state === 'handed') throw conflictFor('courier_fetching')
     const lines = await listReturnLines(ctx, taken.id)
     const came = lines.reduce((sum, { sellable, damaged }) => sum + sellable + damaged, 0)
-    const { isPaid } = await standOf(ctx, taken.id)
+    const { isPaid, refunded } = await standOf(ctx, taken.id)
     if (came === 0 && !isPaid) {
       await endFetching(ctx, order, taken.id)
       return callOff(ctx, order, taken)
     }
     const missing = lines.reduce((sum, { quantity }) => sum + quantity, 0) - came
-    // Pieces already refunded by a courier stay in the return, whether received or not.
-    await cutLines(ctx, taken.id, isPaid ? ['exchange'] : ['exchange', 'money'])
+    // Pieces already refunded by a courier stay in the return, whether received or not; so do
+    // exchanged ones of which a part was.
+    const { money } = await sumWorth(ctx, taken.id)
+    const paidFor = !isPaid ? 'none' : refunded > money ? 'all' : 'money'
+    await cutLines(ctx, taken.id, cutWhere[paidFor])
     const after = await settleReturn(ctx, order, taken, exchange)
     await recordReceived(ctx, order, 'ended', { before: taken.state, after }, { missing })
   })
+}
+
+/** Lines that are cut to the received pieces, by those whose money was paid out. */
+const cutWhere: Record<'none' | 'money' | 'all', Parameters<typeof cutLines>[2]> = {
+  none: ['exchange', 'money'],
+  money: ['exchange'],
+  all: [],
 }
 
 type Act = (ctx: Ctx, order: OrderRow, taken: Return, exchange: OrderRow | null) => Promise<void>
