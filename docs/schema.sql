@@ -1538,6 +1538,7 @@ create table return_lines (
   quantity integer not null,
   reason text not null,
   wants text not null,
+  product_id integer,
   size_id integer,
   color_id integer,
   value bigint not null default 0,
@@ -1549,9 +1550,11 @@ create table return_lines (
   constraint return_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
   constraint return_lines_wants_known check (wants in ('money', 'exchange')),
   constraint return_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
+  constraint return_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null,
   constraint return_lines_return_id_returns_id_fk foreign key (return_id) references returns(id) on delete cascade
 );
 create index return_lines_order on return_lines (order_id, "position");
+create index return_lines_product on return_lines (product_id);
 
 create table reviews (
   id integer primary key generated always as identity,

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
-import { button, main, press, row } from './parts.ts'
+import { button, main, press, row, textbox } from './parts.ts'
 import {
   askBack,
   askDialog,
@@ -13,6 +13,7 @@ import {
   backRegion,
   type Delivered,
   listOf,
+  makeOther,
   placeDelivered,
   removeGoods,
   returnsOf,
@@ -235,4 +236,60 @@ test('the shop declines in words, takes back by itself, and a call that fails is
   ])
   await openScreen(page, shop, `/dashboard/orders/orderDetails/${made?.exchange_order_id}`)
   await expect(main(page)).toContainText(made?.exchange_number ?? 'its number')
+})
+
+test('pieces are exchanged for another product, and the screen shows the difference and the delivery price', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const order = await placeDelivered(shop)
+  const other = await makeOther(500)
+  await enter(page, shop, `/dashboard/returns/add?order=${order.id}`)
+  await page
+    .getByRole('checkbox', { name: shop.say(m.admin_return_make_take, { name: order.product }) })
+    .check()
+  await page
+    .getByRole('radio', { name: shop.say(m.admin_return_make_exchange), exact: true })
+    .check()
+  const pieces = page.getByRole('combobox', {
+    name: shop.say(m.admin_return_make_pieces),
+    exact: true,
+  })
+  await pieces.selectOption('1')
+  await textbox(page, shop.say(m.admin_exchange_other)).fill(other.name)
+  const found = page.getByRole('list', { name: shop.say(m.admin_pieces_found) })
+  await found.getByRole('button').first().click()
+  await expect(main(page)).toContainText(other.name)
+  const why = page.getByRole('combobox', {
+    name: shop.say(m.admin_return_make_why),
+    exact: true,
+  })
+  await why.selectOption('too_small')
+  const delivery = textbox(page, shop.say(m.admin_exchange_delivery))
+  await delivery.fill('65')
+  const sums = page.getByRole('complementary', { name: shop.say(m.admin_return_make_label) })
+  await expect(sums).toContainText('165')
+  await expectAccessible(page)
+  await expectWithin(page)
+  // Another price than was seen is refused, and the sums follow.
+  await other.costs(550)
+  const send = button(page, shop.say(m.admin_exchange_send))
+  await send.click()
+  const failed = page.getByRole('alertdialog')
+  await expect(failed).toContainText(shop.say(m.admin_exchange_price_changed))
+  await failed.getByRole('button').first().click()
+  await expect(sums).toContainText('215')
+  await send.click()
+  await expect(
+    toast(page, shop.say(m.admin_return_make_done, { number: order.number })),
+  ).toBeVisible()
+  const [made] = await returnsOf(order)
+  expect([made?.credit, made?.refund, made?.items[0]?.for_name]).toEqual([400, 0, other.name])
+  const { order: fresh } = await api.orders.record(
+    { orderId: String(made?.exchange_order_id) },
+    await asOwner(),
+  )
+  expect([fresh.subtotal, fresh.discount, fresh.total_price]).toEqual([550, 400, 215])
+  await openScreen(page, shop, listOf(order))
+  await expect(rowOf(page, order)).toContainText(other.name)
 })

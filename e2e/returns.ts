@@ -46,6 +46,14 @@ export async function placeDelivered(shop: Shop) {
 
 export type Delivered = Awaited<ReturnType<typeof placeDelivered>>
 
+/** Product without sizes to exchange pieces for, whose price can change. */
+export async function makeOther(price: number) {
+  const { id, name } = await makeProduct({ price })
+  made.push(id)
+  const costs = async (price: number) => api.products.update({ id, price }, await asOwner())
+  return { name, costs }
+}
+
 /** Section of the returned pieces on the order's page. */
 export const backRegion = (page: Page, shop: Shop): Locator =>
   page.getByRole('region', { name: shop.say(m.order_back), exact: true })

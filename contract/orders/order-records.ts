@@ -274,6 +274,9 @@ export const orderRecord = order.extend({
   area_id: z.int().nullable(),
   /** The part of the discount that is not from a coupon. */
   extra_discount: egp,
+  /** Whether it brings pieces in exchange, and what received old pieces have paid of it. */
+  is_exchange: z.boolean(),
+  exchange_credit: egp,
   /** The sum of `payments`, of which what is above the total is to be given back. */
   paid: egp,
   payments: z.array(orderPayment),

@@ -101,7 +101,11 @@ const linesBack = ({ items }: SeenOrder, dice: Dice, wants?: string) =>
   }))
 
 /** Lines with a product of the shop for some of the exchanged pieces, often another one. */
-const forOther = <Line extends { wants: string }>(lines: Line[], dice: Dice, { goods }: Life) =>
+const forOther = <Line extends { wants: string | null }>(
+  lines: Line[],
+  dice: Dice,
+  { goods }: Life,
+) =>
   lines.map((line) =>
     line.wants === 'exchange' && dice(2) === 0
       ? { ...line, product_id: some(goods, dice)?.id }

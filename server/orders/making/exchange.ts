@@ -4,8 +4,9 @@
  */
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
+import { exchangeSums } from '#contract/orders/return-values.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
-import { listNamedChoices, subtotalOf } from '#server/cart/cart.ts'
+import { listNamedChoices } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { listChoicesToday } from '../editing/order-editing.queries.ts'
@@ -52,14 +53,13 @@ export async function makeExchange(
 ): Promise<{ made: OrderAnswer; credit: number }> {
   const wanted = await chooseAnew(ctx, order, lines)
   const { settings, delivery_price, area } = terms
-  const subtotal = subtotalOf(wanted)
-  const same = lines.map(({ product_id, value }, at) =>
-    product_id === null ? subtotalOf(wanted.slice(at, at + 1)) - value : 0,
+  const { kept, credit } = exchangeSums(
+    wanted.map(({ price, quantity }, at) => ({
+      ...{ price, quantity },
+      value: lines[at]?.value ?? 0,
+      isOther: lines[at]?.product_id !== null,
+    })),
   )
-  // Pieces of the same product keep their share of the former discount.
-  const kept = same.reduce((sum, share) => sum + share, 0)
-  const value = lines.reduce((sum, line) => sum + line.value, 0)
-  const credit = Math.min(value, subtotal - kept)
   const discount = kept + credit
   const isSeen = lines.every(
     ({ product_id, price_seen }, at) =>

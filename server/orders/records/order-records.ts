@@ -107,6 +107,8 @@ export function describeRecord(whole: WholeOrder): OrderRecord {
     source: order.source,
     area_id: order.area_id,
     extra_discount: order.extra_discount,
+    is_exchange: order.exchange_of !== null,
+    exchange_credit: order.exchange_credit,
     paid: order.paid,
     payments: advances,
     user_id: order.user_id,

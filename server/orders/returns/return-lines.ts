@@ -1,11 +1,11 @@
 /** Validation of return lines: which pieces of an order may come back, and for what. */
 import type { returnForm } from '#contract/orders/returns.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
+import { valuesOf } from '#contract/orders/return-values.ts'
 import type { z } from 'zod'
 import type { OrderRow } from '../orders.queries.ts'
 import { invalid } from '#server/refusal.ts'
 import type { NewLine, OrderedLine } from './returns.queries.ts'
-import { valuesOf } from './line-values.ts'
 
 export type AskedLine = z.output<typeof returnForm>['lines'][number]
 

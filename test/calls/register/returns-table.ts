@@ -3,7 +3,7 @@ import { page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
 const item =
-  'position name name_ar image image_width image_height quantity size size_ar colour colour_ar reason wants size_id color_id for_size for_size_ar for_colour for_colour_ar value sellable damaged'
+  'position name name_ar image image_width image_height quantity size size_ar colour colour_ar reason wants product_id for_name for_name_ar size_id color_id for_size for_size_ar for_colour for_colour_ar value sellable damaged'
 const record =
   'id state order_id number first_name last_name phone exchange_order_id exchange_number comes_by money_by money_to value credit refund paid_at paid_by note answer received_at created_at version'
 const keys = [`return ${record}`, `return.items[] ${item}`]
@@ -83,6 +83,8 @@ export const returnCalls: readonly Row[] = [
         ['version', ['one', 0, -1, 1.5, true, []], null],
         ['return_id', ['abc', 1.5, 0, true, []], null],
         ...badLines,
+        ['lines.0.product_id', ['abc', 1.5, 0, -1, true, []], null],
+        ['lines.0.price_seen', [-1, '1.234', 'abc', true], null],
         ['comes_by', [...missing, 'by air', 5, []], null],
         ['money_by', ['in gold', 5, []], null],
         ['money_to', [true, [], {}, 'x'.repeat(501)], null],

@@ -35,7 +35,7 @@ export const JobFact = ({
   isTotal = false,
   children,
 }: {
-  of: string
+  of: ReactNode
   isTotal?: boolean
   children: ReactNode
 }) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
@@ -11,6 +12,8 @@ import { Sum, Sums } from '#web/ui/sums.tsx'
 import { adminApi } from '../api.ts'
 import { dialogRoute } from '../kit/form/record-dialog.tsx'
 import { useAction } from '../kit/use-action.ts'
+import { ifTheirs } from '../session/may.ts'
+import { deliveryFor, ExchangeSums, fetchAreaOf } from './exchange-sums.tsx'
 import { fetchCouriers, sentTerms, startTerms, TermsFields } from './terms.tsx'
 import { returnFailure } from './texts.ts'
 import { isExchange, pieceWords, reasonLabels, refundOf } from './words.tsx'
@@ -22,7 +25,11 @@ const dialog = dialogRoute({
       adminApi().returns.record({ id }, options),
       fetchCouriers(options),
     ])
-    return { record: answer.return, couriers }
+    const record = answer.return
+    const whole = isExchange(record)
+      ? await ifTheirs(adminApi().orders.record({ orderId: String(record.order_id) }, options))
+      : null
+    return { record, couriers, area: await fetchAreaOf(whole?.order.area_id, options) }
   },
   Shown: Accept,
 })
@@ -33,13 +40,19 @@ export const clientLoader = dialog.clientLoader
 export default dialog.Screen
 
 type AcceptProps = {
-  data: { record: ReturnRecord; couriers: CourierRecord[] }
+  data: { record: ReturnRecord; couriers: CourierRecord[]; area: AreaRecord | undefined }
   onClose: () => void
 }
 
-function Accept({ data: { record, couriers }, onClose }: AcceptProps) {
-  const what = { isExchange: isExchange(record), refund: refundOf(record) }
+function Accept({ data: { record, couriers, area }, onClose }: AcceptProps) {
   const [terms, setTerms] = useState(() => startTerms(couriers))
+  const exchanged = record.items.filter(({ wants }) => wants === 'exchange')
+  const delivery = deliveryFor(
+    terms,
+    area,
+    exchanged.map(({ reason }) => reason),
+  )
+  const what = { isExchange: exchanged.length > 0, refund: refundOf(record) }
   const { act, busy } = useAction()
   const { number } = record
   const isOpen = record.state === 'asked'
@@ -52,7 +65,7 @@ function Accept({ data: { record, couriers }, onClose }: AcceptProps) {
       ...(size_id !== null && { size_id }),
       ...(color_id !== null && { color_id }),
     })),
-    ...sentTerms(terms, what),
+    ...sentTerms(terms, { ...what, delivery }),
   }
   const accept = () =>
     void act({
@@ -94,11 +107,20 @@ function Accept({ data: { record, couriers }, onClose }: AcceptProps) {
           </p>
         )}
         {isOpen && <TermsFields couriers={couriers} terms={terms} onChange={setTerms} {...what} />}
-        <Sums>
-          <Sum of={m.admin_return_you_pay()} kind="total">
-            <Money egp={what.refund} />
-          </Sum>
-        </Sums>
+        {what.isExchange && isOpen ? (
+          <ExchangeSums
+            area={area}
+            delivery={delivery}
+            onDelivery={(typed) => setTerms({ ...terms, delivery_price: typed })}
+            refund={what.refund}
+          />
+        ) : (
+          <Sums>
+            <Sum of={m.admin_return_you_pay()} kind="total">
+              <Money egp={what.refund} />
+            </Sum>
+          </Sums>
+        )}
         <p className="small muted">{m.admin_return_what_happens()}</p>
       </div>
     </Dialog>

@@ -15,6 +15,8 @@ export type Terms = {
   courier_id: string
   money_by: 'courier' | 'transfer'
   money_to: string
+  /** Typed delivery price of an exchange; null until it is typed. */
+  delivery_price: string | null
 }
 
 /** Available couriers; none for members without access to them. */
@@ -30,12 +32,14 @@ export const startTerms = (couriers: CourierRecord[]): Terms => ({
   courier_id: String(couriers[0]?.id ?? ''),
   money_by: 'transfer',
   money_to: '',
+  delivery_price: null,
 })
 
-type What = { isExchange: boolean; refund: number }
+/** @property delivery delivery price of an exchange in EGP, as typed */
+type What = { isExchange: boolean; refund: number; delivery: string }
 
 /** Cash cannot be handed out where the customer brings the return and no exchange is delivered. */
-const mayHandOut = ({ comes_by }: Terms, { isExchange }: What): boolean =>
+const mayHandOut = ({ comes_by }: Terms, { isExchange }: Pick<What, 'isExchange'>): boolean =>
   isExchange || comes_by === 'courier'
 
 /** Terms as the request body, without those that do not apply. */
@@ -45,6 +49,7 @@ export function sentTerms(terms: Terms, what: What) {
   return {
     comes_by,
     ...(comes_by === 'courier' && !what.isExchange && { courier_id: Number(courier_id) }),
+    ...(what.isExchange && { delivery_price: what.delivery }),
     ...(what.refund > 0 && {
       money_by: by,
       ...(by === 'transfer' && money_to.trim() && { money_to: money_to.trim() }),
@@ -52,7 +57,7 @@ export function sentTerms(terms: Terms, what: What) {
   }
 }
 
-type TermsFieldsProps = What & {
+type TermsFieldsProps = Omit<What, 'delivery'> & {
   couriers: CourierRecord[]
   terms: Terms
   onChange: (terms: Terms) => void

@@ -11,6 +11,7 @@ export const returnFailure =
     const known = {
       changed_meanwhile: m.admin_return_stale,
       out_of_stock: m.admin_return_none_left,
+      total_changed: m.admin_exchange_price_changed,
     }[refusal.code as string]
     if (known) return { ...errorWith(text), detail: known() }
     const said = sayFirst(refusal)

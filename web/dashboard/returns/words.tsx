@@ -2,6 +2,7 @@ import type { ReturnReason, ReturnState } from '#contract/orders/return-words.ts
 import type { ReturnRecord } from '#contract/orders/returns.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
+import { isolated } from '#web/ui/size-text.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 
@@ -49,22 +50,37 @@ const comma = () => (currentLocale() === 'ar' ? '، ' : ', ')
 const named = (name: string | null, name_ar: string | null): string[] =>
   name === null ? [] : [nameOf({ name, name_ar })]
 
-/** Piece of a return, `Nour Dress × 2, Clay, M for L`, with the size and colour wished instead. */
+/**
+ * Piece of a return, `Nour Dress × 2, Clay, M for L`, with the size and colour wished instead,
+ * or `Nour Dress, Clay M for Caftan, Petrol L`, with another product.
+ */
 export function pieceWords(piece: Piece): string {
   const name = nameOf(piece)
   const was = [...named(piece.colour, piece.colour_ar), ...named(piece.size, piece.size_ar)].join(
     ' ',
   )
-  const wanted = [
-    ...named(piece.for_colour, piece.for_colour_ar),
-    ...named(piece.for_size, piece.for_size_ar),
-  ].join(' ')
   const words = piece.quantity > 1 ? m.admin_return_pieces({ name, count: piece.quantity }) : name
-  const choice =
+  const choice = [
+    ...(piece.for_colour === null && piece.for_name === null
+      ? named(piece.colour, piece.colour_ar)
+      : named(piece.for_colour, piece.for_colour_ar)),
+    ...(piece.for_size === null && piece.for_name === null
+      ? named(piece.size, piece.size_ar)
+      : named(piece.for_size, piece.for_size_ar)),
+  ]
+  if (piece.for_name !== null) {
+    const other = [...named(piece.for_name, piece.for_name_ar), choice.join(' ')]
+    return m.admin_return_for({
+      was: isolated([words, was].filter(Boolean).join(comma())),
+      wanted: isolated(other.filter(Boolean).join(comma())),
+    })
+  }
+  const wanted = choice.join(' ')
+  const change =
     piece.wants === 'exchange' && wanted && wanted !== was
       ? m.admin_return_for({ was, wanted })
       : was
-  return [words, choice].filter(Boolean).join(comma())
+  return [words, change].filter(Boolean).join(comma())
 }
 
 export const reasonWords = (items: Piece[]): string =>

@@ -219,7 +219,10 @@ function OrderedThings({ order }: { order: Order }) {
           ),
         )}
       </ul>
-      <CartSums cart={order} discounted={m.order_discount()}>
+      <CartSums
+        cart={order}
+        discounted={order.exchange_of ? m.order_back_credit() : m.order_discount()}
+      >
         <Sum of={m.order_delivery({ city: order.city })}>
           <DeliveryPrice egp={order.delivery_price} />
         </Sum>

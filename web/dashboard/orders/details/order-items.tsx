@@ -65,7 +65,7 @@ export function OrderSums({ order }: { order: OrderRecord }) {
         <Money egp={subtotal} />
       </Sum>
       {coupon > 0 && (
-        <Sum of={m.cart_coupon()}>
+        <Sum of={order.is_exchange ? m.admin_exchange_paid() : m.cart_coupon()}>
           <Minus egp={coupon} />
         </Sum>
       )}

@@ -16,13 +16,23 @@ type PieceSearchProps = {
   onFound: (products: ProductRecord[]) => void
   /** Id of the field, which gets the focus when an order without lines is refused. */
   id: string
-  isInvalid: boolean
+  isInvalid?: boolean
+  /** Label and note, by default those of an order's next piece. */
+  label?: string
+  note?: string
 }
 
 /**
  * Product search by name that adds variants to the order, by a press or by arrow keys and Enter.
  */
-export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps) {
+export function PieceSearch({
+  onPick,
+  onFound,
+  id,
+  isInvalid = false,
+  label = m.admin_piece_add(),
+  note = m.admin_piece_add_by(),
+}: PieceSearchProps) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -57,9 +67,9 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
       <div className={fieldClass}>
         <div>
           <label className="field-label" htmlFor={id}>
-            {m.admin_piece_add()}
+            {label}
           </label>
-          <FieldNote id={`${listId}-note`}>{m.admin_piece_add_by()}</FieldNote>
+          <FieldNote id={`${listId}-note`}>{note}</FieldNote>
         </div>
         <span className="piece-search-field">
           <Icon of={IconSearch} className="piece-search-icon" />

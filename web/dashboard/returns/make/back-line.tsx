@@ -1,7 +1,9 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import { useId } from 'react'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import { returnReason } from '#contract/orders/return-words.ts'
 import * as m from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -9,7 +11,9 @@ import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { sizesOf } from '../../orders/pieces/stock-left.ts'
+import { choiceOf } from '../../orders/bought.ts'
+import { PieceSearch } from '../../orders/pieces/piece-search.tsx'
+import { type Choice, leftOf, leftShown, sizesOf } from '../../orders/pieces/stock-left.ts'
 import { reasonLabels } from '../words.tsx'
 import type { Chosen, OrderItem } from './back-lines.ts'
 
@@ -19,12 +23,24 @@ type BackLineProps = {
   /** Choices of the line; null where it stays with the customer. */
   chosen: Chosen | null
   product: ProductRecord | null | undefined
+  /** Product wanted instead; undefined for the same one. */
+  other: ProductRecord | null | undefined
+  onFound: (products: ProductRecord[]) => void
   isChecked: boolean
   onChange: (chosen: Chosen | null) => void
 }
 
 /** Line of a return: whether it comes back, wish and reason. */
-export function BackLine({ item, left, chosen, product, isChecked, onChange }: BackLineProps) {
+export function BackLine({
+  item,
+  left,
+  chosen,
+  product,
+  other,
+  onFound,
+  isChecked,
+  onChange,
+}: BackLineProps) {
   const name = nameOf(item)
   const size = item.size && nameOf({ name: item.size, name_ar: item.size_ar })
   const colour = item.colour && nameOf(item.colour)
@@ -85,7 +101,10 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
               )}
             </SelectField>
           )}
-          {chosen.wants === 'exchange' && product && (
+          {chosen.wants === 'exchange' && other && (
+            <NewPiece product={other} chosen={chosen} onChange={onChange} />
+          )}
+          {chosen.wants === 'exchange' && !other && product && (
             <>
               <ChoiceField
                 label={m.admin_piece_colour()}
@@ -109,6 +128,15 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
               />
             </>
           )}
+          {chosen.wants === 'exchange' && !other && (
+            <PieceSearch
+              id={`${group}-other`}
+              label={m.admin_exchange_other()}
+              note={m.admin_exchange_other_note()}
+              onFound={onFound}
+              onPick={(picked, choice) => onChange(withOther(chosen, item, picked, choice))}
+            />
+          )}
           <SelectField
             label={m.admin_return_make_why()}
             value={chosen.reason}
@@ -126,11 +154,70 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
   )
 }
 
+/** Choices with the picked piece: of the line's own product, its size and colour alone. */
+function withOther(
+  { quantity, reason, wants }: Chosen,
+  { product_id }: OrderItem,
+  { id }: ProductRecord,
+  { size_id, color_id }: Choice,
+): Chosen {
+  const choice = { quantity, reason, wants, size_id, color_id }
+  return id === product_id ? choice : { ...choice, product_id: id }
+}
+
+type NewPieceProps = {
+  product: ProductRecord
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** Piece of another product that comes instead, with its stock and price. */
+function NewPiece({ product, chosen, onChange }: NewPieceProps) {
+  const { quantity, reason, wants, size_id = null, color_id = null } = chosen
+  const size = sizesOf(product).find(({ id }) => id === size_id)
+  const colour = product.colours.find(({ id }) => id === color_id) ?? null
+  const choice = { colour, size: size?.name ?? null, size_ar: size?.name_ar ?? null }
+  const left = leftOf(product, { size_id, color_id })
+  const words = [
+    choiceOf(choice),
+    left > 0 ? m.admin_piece_left({ count: leftShown(left) }) : m.admin_piece_none_left(),
+  ]
+  return (
+    <div>
+      <p className="exchange-for">
+        <Icon of={IconArrowDown} small />
+        {m.admin_exchange_for()}
+      </p>
+      <div className="parcel-piece">
+        <span className="picture-frame is-small inventory-picture">
+          <Picture of={product.pictures[0]} alt="" sizes="48px" />
+        </span>
+        <span>
+          <bdi>{nameOf(product)}</bdi>
+          <span className="second-name">
+            {words.filter(Boolean).join(' · ')}{' '}
+            <button
+              type="button"
+              className="link tap"
+              onClick={() => onChange({ quantity, reason, wants })}
+            >
+              {m.admin_exchange_change()}
+            </button>
+          </span>
+        </span>
+        <span className="parcel-count">
+          <Money egp={product.price} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
 type ChoiceFieldProps = {
   label: string
   was: string | null
   options: { id: number; name: string; name_ar: string | null }[]
-  value: number | undefined
+  value: number | null | undefined
   onChange: (id: number | undefined) => void
 }
 

@@ -1,20 +1,30 @@
-/** Returnable lines of an order, and the choices for them. */
+/** Returnable lines of an order, the choices for them, and what these come to. */
 import type { OrderRecord } from '#contract/orders/order-records.ts'
+import { exchangeSums, valuesOf } from '#contract/orders/return-values.ts'
 import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
 import type { ReturnRecord } from '#contract/orders/returns.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
+import type { Products } from '../../orders/pieces/use-products.ts'
 
 export type OrderItem = OrderRecord['items'][number]
 
-/** Choices of one line; absent ids are those of the returned piece. */
+/**
+ * Choices of one line. Absent ids are those of the returned piece, and with another product all
+ * three are chosen.
+ */
 export type Chosen = {
   quantity: number
   reason: ReturnReason | ''
   wants: ReturnWants
-  size_id?: number
-  color_id?: number
+  product_id?: number
+  size_id?: number | null
+  color_id?: number | null
 }
 
 export type ChosenLines = Readonly<Record<number, Chosen>>
+export type TakenLine = Chosen & { position: number }
+
+const coversPieces = ({ state }: ReturnRecord) => state !== 'declined' && state !== 'cancelled'
 
 /** Lines with the number of pieces that are neither returned nor requested. */
 export function leftLines(
@@ -22,19 +32,62 @@ export function leftLines(
   returns: ReturnRecord[],
 ): { item: OrderItem; left: number }[] {
   const back = new Map<number, number>()
-  const open = returns.filter(({ state }) => state !== 'declined' && state !== 'cancelled')
-  for (const { position, quantity } of open.flatMap((one) => one.items))
+  for (const { position, quantity } of returns.filter(coversPieces).flatMap((one) => one.items))
     back.set(position, (back.get(position) ?? 0) + quantity)
   return items
     .map((item) => ({ item, left: item.quantity - (back.get(item.position) ?? 0) }))
     .filter(({ left }) => left > 0)
 }
 
-/** Value in EGP, before the order's discount. */
-export function worthOf(items: OrderItem[], chosen: ChosenLines, wants: ReturnWants): number {
-  const worths = items.map(({ position, price }) => {
-    const line = chosen[position]
-    return line?.wants === wants ? price * line.quantity : 0
+/**
+ * Sums of a return in EGP, as the server computes them.
+ * @property fresh price of the new pieces, without the old order's discount that they keep
+ * @property value price paid for the exchanged pieces
+ * @property refund money that goes back
+ */
+export type ReturnSums = { fresh: number; value: number; difference: number; refund: number }
+
+/** @param returns all returns of the order; @param products with today's price of other products */
+export function returnSums(
+  order: OrderRecord,
+  returns: ReturnRecord[],
+  taken: readonly TakenLine[],
+  products: Products,
+): ReturnSums {
+  const items = new Map(order.items.map((item) => [item.position, item]))
+  const priceOf = (position: number) => toPiastres(items.get(position)?.price ?? 0)
+  const agreed = returns.filter((one) => coversPieces(one) && one.state !== 'asked')
+  const before = agreed.flatMap((one) => one.items)
+  const values = valuesOf(
+    {
+      subtotal: toPiastres(order.subtotal),
+      discount: toPiastres(order.discount),
+      exchange_credit: toPiastres(order.exchange_credit),
+    },
+    taken.map(({ position, quantity }) => ({ price: priceOf(position), quantity })),
+    {
+      cost: before.reduce((sum, one) => sum + priceOf(one.position) * one.quantity, 0),
+      value: before.reduce((sum, { value = 0 }) => sum + toPiastres(value), 0),
+    },
+  )
+  const lines = taken.map((line, at) => {
+    const today = products.get(line.product_id ?? 0)?.price
+    return {
+      wants: line.wants,
+      quantity: line.quantity,
+      value: values[at] ?? 0,
+      isOther: line.product_id !== undefined,
+      price: line.product_id === undefined ? priceOf(line.position) : toPiastres(today ?? 0),
+    }
   })
-  return worths.reduce((sum, worth) => sum + worth, 0)
+  const exchanged = lines.filter(({ wants }) => wants === 'exchange')
+  const sumOf = (some: { value: number }[]) => some.reduce((sum, { value }) => sum + value, 0)
+  const { subtotal, kept, rest } = exchangeSums(exchanged)
+  const [fresh, value] = [subtotal - kept, sumOf(exchanged)]
+  return {
+    fresh: toEgp(fresh),
+    value: toEgp(value),
+    difference: toEgp(fresh - value),
+    refund: toEgp(sumOf(lines) - value + rest),
+  }
 }

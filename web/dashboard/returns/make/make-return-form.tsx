@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { ReturnReason } from '#contract/orders/return-words.ts'
@@ -16,11 +17,12 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useProducts } from '../../orders/pieces/use-products.ts'
 import { screenPath } from '../../screens.ts'
+import { atDoor, deliveryFor, ExchangeSums } from '../exchange-sums.tsx'
 import { sentTerms, startTerms, TermsFields } from '../terms.tsx'
 import { returnFailure } from '../texts.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { BackLine } from './back-line.tsx'
-import { type ChosenLines, leftLines, worthOf } from './back-lines.ts'
+import { type ChosenLines, leftLines, returnSums } from './back-lines.ts'
 import { DeliveredDay } from './delivered-day.tsx'
 
 type MakeReturnFormProps = {
@@ -28,6 +30,8 @@ type MakeReturnFormProps = {
   returns: ReturnRecord[]
   couriers: CourierRecord[]
   returnDays: number
+  /** Area of the order, whose delivery price is proposed for an exchange. */
+  area: AreaRecord | undefined
   none: ReactNode
 }
 
@@ -37,6 +41,7 @@ export function MakeReturnForm({
   returns,
   couriers,
   returnDays,
+  area,
   none,
 }: MakeReturnFormProps) {
   const [chosen, setChosen] = useState<ChosenLines>({})
@@ -54,13 +59,23 @@ export function MakeReturnForm({
       : []
   })
   const changed = taken.filter(({ wants }) => wants === 'exchange').map(({ position }) => position)
-  const { products } = useProducts(
-    items.flatMap((one) => (changed.includes(one.position) ? (one.product_id ?? []) : [])),
+  const { products, learn, refresh } = useProducts([
+    ...items.flatMap((one) => (changed.includes(one.position) ? (one.product_id ?? []) : [])),
+    ...taken.flatMap(({ product_id }) => product_id ?? []),
+  ])
+  const isExchange = changed.length > 0
+  const sums = returnSums(order, returns, taken, products)
+  const { refund } = sums
+  const exchanged = taken.filter(({ wants }) => wants === 'exchange')
+  const delivery = deliveryFor(
+    terms,
+    area,
+    exchanged.map(({ reason }) => reason),
   )
-  const comesBack = Object.fromEntries(taken.map((line) => [line.position, line]))
-  const refund = worthOf(items, comesBack, 'money')
-  const exchanged = worthOf(items, comesBack, 'exchange')
-  const what = { isExchange: changed.length > 0, refund }
+  // The larger sum leads: what comes in at the door, or what goes back.
+  const door = atDoor(sums.difference, delivery)
+  const showsDoor = isExchange && door >= refund
+  const what = { isExchange, refund, delivery }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -68,11 +83,17 @@ export function MakeReturnForm({
     const asked = {
       order_id: order.id,
       version: order.version,
-      lines: taken.map(({ size_id, color_id, ...line }) => ({
+      lines: taken.map(({ product_id, size_id, color_id, ...line }) => ({
         ...line,
         reason: line.reason as ReturnReason,
-        ...(line.wants === 'exchange' && size_id !== undefined && { size_id }),
-        ...(line.wants === 'exchange' && color_id !== undefined && { color_id }),
+        ...(line.wants === 'exchange' && {
+          ...(product_id !== undefined && {
+            product_id,
+            price_seen: products.get(product_id)?.price,
+          }),
+          ...(size_id !== undefined && { size_id }),
+          ...(color_id !== undefined && { color_id }),
+        }),
       })),
       ...sentTerms(terms, what),
     }
@@ -81,7 +102,10 @@ export function MakeReturnForm({
         attempt('made-return', asked, (idempotencyKey) =>
           adminApi().returns.create(asked, { idempotencyKey }),
         ),
-      failure: returnFailure(m.admin_return_make_failed()),
+      failure: (refusal) => {
+        if (refusal.code === 'total_changed' || refusal.code === 'out_of_stock') refresh()
+        return returnFailure(m.admin_return_make_failed())(refusal)
+      },
       toast: m.admin_return_make_done({ number }),
       done: () => navigate(pathTo(screenPath('returns'))),
     })
@@ -108,12 +132,12 @@ export function MakeReturnForm({
       <Job
         onSubmit={send}
         sending={busy}
-        send={m.admin_return_make_send()}
+        send={isExchange ? m.admin_exchange_send() : m.admin_return_make_send()}
         sendingText={m.admin_return_make_sending()}
         label={m.admin_return_make_label()}
-        figure={<Money egp={refund} />}
-        what={m.admin_return_make_figure()}
-        short={m.admin_return_make_figure()}
+        figure={<Money egp={showsDoor ? door : refund} />}
+        what={showsDoor ? m.admin_exchange_door() : m.admin_return_make_figure()}
+        short={showsDoor ? m.admin_exchange_door() : m.admin_return_make_figure()}
         notice={
           isChecked && taken.length === 0 ? (
             <FieldError text={m.admin_return_say_lines()} />
@@ -123,15 +147,27 @@ export function MakeReturnForm({
           <>
             {taken.length > 0 && (
               <div className="return-terms">
-                <TermsFields couriers={couriers} terms={terms} onChange={setTerms} {...what} />
+                <TermsFields
+                  couriers={couriers}
+                  terms={terms}
+                  onChange={setTerms}
+                  isExchange={isExchange}
+                  refund={refund}
+                />
               </div>
             )}
-            <JobSums>
-              {exchanged > 0 && <JobSum of={m.admin_return_make_exchanged()} figure={exchanged} />}
-              <JobSum of={m.admin_return_you_pay()} figure={refund} isTotal />
-            </JobSums>
-            {order.discount > 0 && refund > 0 && (
-              <p className="small muted">{m.admin_return_make_discounted()}</p>
+            {isExchange ? (
+              <ExchangeSums
+                sums={sums}
+                area={area}
+                delivery={delivery}
+                onDelivery={(typed) => setTerms({ ...terms, delivery_price: typed })}
+                refund={refund}
+              />
+            ) : (
+              <JobSums>
+                <JobSum of={m.admin_return_you_pay()} figure={refund} isTotal />
+              </JobSums>
             )}
             <p className="small muted">{m.admin_return_what_happens()}</p>
           </>
@@ -146,6 +182,8 @@ export function MakeReturnForm({
               left={left}
               chosen={chosen[item.position] ?? null}
               product={products.get(item.product_id ?? 0)}
+              other={products.get(chosen[item.position]?.product_id ?? 0)}
+              onFound={learn}
               isChecked={isChecked}
               onChange={(line) => {
                 const { [item.position]: _, ...rest } = chosen

@@ -9,10 +9,11 @@ import { answerOf } from '../../kit/list/list-load.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
+import { fetchAreaOf } from '../exchange-sums.tsx'
 import { fetchCouriers } from '../terms.tsx'
 import { MakeReturnForm } from './make-return-form.tsx'
 
-/** Loads the order, its returns, and the couriers. */
+/** Loads the order with its area, its returns, and the couriers. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const orderId = new URL(url).searchParams.get('order') ?? ''
@@ -25,7 +26,8 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
       fetchCouriers({ signal }),
       browserApi().settings.get({}, { signal }),
     ])
-    return { order, returns: returns.data, couriers, returnDays: settings.return_days }
+    const area = await fetchAreaOf(order.area_id, { signal })
+    return { order, returns: returns.data, couriers, area, returnDays: settings.return_days }
   })
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_return_make() }) }]

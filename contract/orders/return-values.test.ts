@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Priced, valuesOf } from './line-values.ts'
+import { type Priced, valuesOf } from './return-values.ts'
 
 /** Pseudo-random numbers that are the same in each run. */
 function figures(seed: number) {
