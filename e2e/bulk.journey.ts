@@ -7,7 +7,16 @@ import type { SheetColumn } from '#contract/files/sheets.ts'
 import * as m from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls, openScreen, unfoldHead } from './desk.ts'
+import {
+  asOwner,
+  confirmation,
+  enter,
+  failCalls,
+  openScreen,
+  thinkAgain,
+  unfoldHead,
+  yes,
+} from './desk.ts'
 import { makePlace, makeProduct, recordOf, removeProduct } from './goods.ts'
 import { button, field, main, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -180,6 +189,34 @@ test('what somebody else changed meanwhile is looked at again, and every kind of
     main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true }),
   ).toBeVisible({ timeout: 30_000 })
   expect((await recordOf(other.id)).state).toBe('draft')
+})
+
+test('a deletion of many asks first, and its undo brings them back', async ({ page, shop }) => {
+  const { products } = await makeMany(3)
+  const ids = products.map(({ id }) => id)
+  await enter(page, shop, changeOf('delete', ids))
+  const head = main(page).getByRole('heading', { level: 1 })
+  await expect(head).toHaveText(shop.say(m.admin_bulk_delete, { count: 3 }))
+  const send = isPhone(page)
+    ? shop.say(m.admin_bulk_delete_short, { count: '3' })
+    : shop.say(m.admin_bulk_delete, { count: 3 })
+  await button(page, send).click()
+  await expect(confirmation(page, shop)).toContainText(shop.say(m.admin_bulk_delete, { count: 3 }))
+  await expect(confirmation(page, shop)).toContainText(shop.say(m.admin_bulk_delete_help))
+  await expectAccessible(page)
+  await thinkAgain(page, shop)
+  await button(page, send).click()
+  await yes(page, shop).click()
+  await expect(head).toHaveText(shop.say(m.admin_bulk_deleted, { count: 3 }), { timeout: 30_000 })
+  await expect(main(page)).toContainText(shop.say(m.admin_bulk_undelete_words, { count: 3 }))
+  await expectAccessible(page)
+  for (const id of ids) await expect(recordOf(id)).rejects.toMatchObject({ code: 'not_found' })
+  await press(page, shop.say(m.admin_bulk_undo, { count: 3 }))
+  await expect(head).toHaveText(shop.say(m.admin_bulk_undeleted, { count: 3 }), {
+    timeout: 30_000,
+  })
+  for (const { id, price } of products)
+    expect(await recordOf(id)).toMatchObject({ price, quantity: 3 })
 })
 
 test('a preview that does not come offers another try, and nothing chosen says so', {

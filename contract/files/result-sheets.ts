@@ -47,6 +47,7 @@ export const importProblemSheet = [
 ] as const satisfies readonly SheetColumn[]
 
 const stateWords = productSheet.find(({ key }) => key === 'state')?.words
+const states = { holds: 'text', ...(stateWords && { words: stateWords }) } as const
 
 /** The column of the value, for each kind of bulk change, before and after. */
 const values: Record<BulkKind, Pick<SheetColumn, 'holds' | 'words'>> = {
@@ -54,8 +55,9 @@ const values: Record<BulkKind, Pick<SheetColumn, 'holds' | 'words'>> = {
   sale: { holds: 'money' },
   badge: { holds: 'lines' },
   subcategory: { holds: 'text' },
-  state: { holds: 'text', ...(stateWords && { words: stateWords }) },
+  state: states,
   stock: { holds: 'number' },
+  delete: states,
 }
 
 /** Result of a bulk change: a row for each chosen product, including those left out. */
@@ -74,7 +76,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
       holds: 'text',
       words: {
         waiting: { en: 'Not reached', ar: 'لم يصل إليه التعديل' },
-        changed: { en: 'Changed', ar: 'تغيّر' },
+        changed: kind === 'delete' ? { en: 'Deleted', ar: 'حُذف' } : { en: 'Changed', ar: 'تغيّر' },
         meanwhile: { en: 'Changed by somebody else meanwhile', ar: 'عدّله شخص آخر في هذه الأثناء' },
         gone: { en: 'Not in the shop any more', ar: 'لم يعد في المتجر' },
         failed: { en: 'Could not be changed', ar: 'تعذّر تعديله' },
@@ -99,6 +101,8 @@ export const bulkResultSheet = (kind: BulkKind) =>
         },
         too_many_prices: { en: 'Has too many sales to come', ar: 'تخفيضاته القادمة كثيرة' },
         taken_out: { en: 'Taken out', ar: 'استُبعد باليد' },
+        subcategory_gone: { en: 'Its subcategory was deleted', ar: 'تم حذف قسمه الفرعي' },
+        sku_taken: { en: 'Another product has its SKU', ar: 'رمز SKU أصبح لمنتج آخر' },
         sold: { en: 'Some of its pieces are gone again', ar: 'خرجت بعض قطعه من المخزون' },
         since: { en: 'Changed since', ar: 'تغيّر بعد ذلك' },
       },

@@ -32,7 +32,15 @@ import { productPicture } from './products.ts'
 import { figure } from '../field-marks.ts'
 import { coded } from '../field-refusals.ts'
 
-export const bulkKinds = ['price', 'sale', 'badge', 'subcategory', 'state', 'stock'] as const
+export const bulkKinds = [
+  'price',
+  'sale',
+  'badge',
+  'subcategory',
+  'state',
+  'stock',
+  'delete',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Last digits of new prices, rounded to whole EGP; `95`: 1,095 and 1,195. */
@@ -100,6 +108,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
     reason: z.enum(['received', 'correction']).default('received'),
     note: clearable(text(limits.stock_note)),
   }),
+  z.object({ kind: z.literal('delete') }),
 ])
 
 const selection = {
@@ -119,8 +128,8 @@ const which = { path: ['ids'], error: coded('bulk_which'), when: () => true }
 export const bulkSelection = z.object(selection).refine(oneWay, which)
 
 /**
- * Reasons why a product is left out of a change; a `below_cost` product can be included by the
- * admin.
+ * Reasons why a product is left out of a change, or of its undo (the last two); a `below_cost`
+ * product can be included by the admin.
  */
 export const bulkProblems = [
   'below_cost',
@@ -130,6 +139,8 @@ export const bulkProblems = [
   'sale_not_below',
   'too_many_prices',
   'taken_out',
+  'subcategory_gone',
+  'sku_taken',
 ] as const
 
 const timed = z.object({

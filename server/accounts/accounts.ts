@@ -39,6 +39,7 @@ export { listAuditLog } from './audit-log/audit-log.ts'
 export { type AuditRow, findAuditRow } from './audit-log/audit-log.queries.ts'
 export {
   holdRecord,
+  listDeletionsBy,
   listSubcategoriesDeletedWith,
   readLastVersion,
 } from './audit-log/restorable.queries.ts'

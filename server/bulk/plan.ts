@@ -37,6 +37,7 @@ export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
   subcategory: ['subcategory_id'],
   state: ['state', 'publish_at'],
   stock: ['items'],
+  delete: ['state', 'version'],
 }
 
 /** Facts of a product today: timed prices that have ended are no difference. */
@@ -55,6 +56,7 @@ export function planFor(what: What, product: Chosen): Plan {
   if (what.kind === 'price') return priced(what, product, plan)
   if (what.kind === 'sale') return onSale(what, product, plan)
   if (what.kind === 'stock') return stocked(what, product, plan)
+  if (what.kind === 'delete') return plan
   const after = writtenBy(what, product)
   return { ...plan, after, problem: isSame(after, pick(before, after)) ? 'unchanged' : null }
 }

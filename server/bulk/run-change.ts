@@ -6,16 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { listLastChanges } from '#server/accounts/accounts.ts'
+import { listDeletionsBy, listLastChanges } from '#server/accounts/accounts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import {
+  archiveProduct,
   changeHeld,
   type FactsChange,
   holdProducts,
   listOfferedItems,
   moveStock,
   type ProductFacts,
+  restoreProduct,
   type StockMove,
 } from '#server/products/products.ts'
 import {
@@ -28,6 +30,7 @@ import {
   type RowResult,
   type ProductChangeRow,
 } from './bulk.queries.ts'
+import type { Problem } from './bulk.tables.ts'
 import { type ComparedValues, factsOf, looksAt, pick, standsAs, withoutOver } from './plan.ts'
 import { onBehalfOf } from '#server/staff.ts'
 
@@ -44,9 +47,9 @@ export const goOnMissedJob = defineJob({
 
 /**
  * Batch sizes per transaction: other writers of the products wait for it, and buyers too if stock
- * is added.
+ * is added or products come back.
  */
-const atOnce = { facts: 100, stock: 25 }
+const atOnce = { facts: 100, stock: 25, delete: 25 }
 
 /** Pause in milliseconds between batches, because each one invalidates cached pages. */
 const pause = 1000
@@ -91,7 +94,7 @@ async function doOneByOne(ctx: Ctx): Promise<Done> {
     } catch (error) {
       if (!isOfProduct(error)) throw error
       ctx.log.error({ err: error }, 'A product cannot be changed')
-      await inTransaction(ctx, failNext)
+      await inTransaction(ctx, (ctx) => failNext(ctx, problemOf(error)))
     }
   }
   return 'some'
@@ -108,21 +111,27 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
   const change = await holdNext(ctx)
   if (!change) return 'nothing'
   const isUndo = change.state === 'undoing'
-  const limit = most ?? atOnce[change.what.kind === 'stock' ? 'stock' : 'facts']
+  const { kind } = change.what
+  const limit = most ?? atOnce[kind === 'stock' || kind === 'delete' ? kind : 'facts']
   const rows = await listNextRows(ctx, change.id, isUndo ? 'changed' : 'waiting', limit)
   const asked = { ...ctx, visitor: visitorOf(change) }
   const held = await holdProducts(
     asked,
     rows.map(({ product_id }) => product_id),
   )
-  const there = rows.filter(({ product_id }) => held.has(product_id))
-  const gone = rows.filter(({ product_id }) => !held.has(product_id))
+  const comesBack = isUndo && kind === 'delete'
+  // What comes back is archived; of other changes, what is archived by now is gone.
+  const isThere = ({ product_id }: ProductChangeRow) => held.has(product_id) !== comesBack
+  const there = rows.filter(isThere)
+  const gone = rows.filter((row) => !isThere(row))
   const work = { change, rows: there, held, isUndo }
-  const outcomes = await (change.what.kind === 'stock'
+  const outcomes = await (kind === 'stock'
     ? isUndo
       ? takeBack(asked, work)
       : addStock(asked, work)
-    : changeFacts(asked, work))
+    : comesBack
+      ? bringBack(asked, work)
+      : changeFacts(asked, work))
   await markRows(ctx, change.id, [
     ...outcomes,
     ...gone.map(({ position }) => ({
@@ -175,6 +184,8 @@ async function changeFacts(
       isOther: !standsAs(wanted, pick(now, wanted), today),
     }
   })
+  if (what.kind === 'delete')
+    for (const { row } of mine) await archiveProduct(ctx, row.product_id, id)
   await changeHeld(
     ctx,
     changes.filter(({ isOther }) => isOther),
@@ -187,6 +198,28 @@ async function changeFacts(
     })),
     ...(await namingWho(ctx, others, isUndo, looksAt[what.kind])),
   ]
+}
+
+/** Restores deleted products as the history does, unless that has been done already. */
+async function bringBack(ctx: Ctx, { change: { id }, rows }: Work): Promise<RowResult[]> {
+  const ids = rows.map(({ product_id }) => product_id)
+  const entries = await listDeletionsBy(ctx, id, ids)
+  // Locked by id for all of them, as buyers lock them.
+  const items = await listOfferedItems(ctx, ids)
+  await moveStock(
+    ctx,
+    items.map((item) => ({ item_id: item.id, pieces: 0, kind: 'correction' })),
+  )
+  const outcomes: RowResult[] = []
+  for (const { position, product_id } of rows) {
+    const entry = entries.get(product_id)
+    if (entry) {
+      const lost = entry.before as Parameters<typeof restoreProduct>[2]
+      await restoreProduct({ ...ctx, restores: entry.id }, product_id, lost, id)
+    }
+    outcomes.push({ position, state: entry ? 'undone' : 'kept' })
+  }
+  return outcomes
 }
 
 async function namingWho(
@@ -264,12 +297,21 @@ async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<Row
   ]
 }
 
+/** Reason of a refused restore. */
+function problemOf(error: unknown): Problem | undefined {
+  const fields = isRefusal(error) ? Object.keys(error.errors ?? {}) : []
+  if (fields.includes('subcategory_id')) return 'subcategory_gone'
+  return fields.some((field) => field.endsWith('.sku')) ? 'sku_taken' : undefined
+}
+
 /** Marks the next product as failed. */
-async function failNext(ctx: Ctx): Promise<void> {
+async function failNext(ctx: Ctx, problem: Problem | undefined): Promise<void> {
   const change = await holdNext(ctx)
   if (!change) return
   const isUndo = change.state === 'undoing'
   const [row] = await listNextRows(ctx, change.id, isUndo ? 'changed' : 'waiting', 1)
   if (row)
-    await markRows(ctx, change.id, [{ position: row.position, state: isUndo ? 'kept' : 'failed' }])
+    await markRows(ctx, change.id, [
+      { position: row.position, state: isUndo ? 'kept' : 'failed', problem },
+    ])
 }

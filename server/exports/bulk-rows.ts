@@ -28,7 +28,7 @@ export function bulkResultRow(
   const held = (facts: Facts): WrittenCell => {
     if (what.kind === 'badge')
       return [facts.badge, facts.badge_ar].filter((text) => typeof text === 'string')
-    if (what.kind === 'state') return facts.state ?? null
+    if (what.kind === 'state' || what.kind === 'delete') return facts.state ?? null
     if (what.kind === 'stock') return facts.pieces ?? null
     if (what.kind !== 'subcategory') return facts.price ?? null
     const place = places.get(facts.subcategory_id ?? 0)

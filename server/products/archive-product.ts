@@ -11,14 +11,16 @@ import { getProductWhole, auditOfProduct } from './records.ts'
 /**
  * Hides a product from shop and admin lists until it is restored (R47). Refuses with 404 an
  * archived one.
+ * @param bulk_change_id bulk change for the audit log
  */
-export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
+export async function archiveProduct(ctx: Ctx, id: number, bulk_change_id?: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockProduct(ctx, id))) throw notFound('Product')
     const before = await getProductWhole(ctx, id)
     await markArchived(ctx, id)
     await refreshProducts(ctx, [id])
     await emit(ctx, productArchived, { product_id: id })
-    await logChange(ctx, { room: 'products', record_id: id, before: auditOfProduct(before) })
+    const entry = { room: 'products', record_id: id, bulk_change_id } as const
+    await logChange(ctx, { ...entry, before: auditOfProduct(before) })
   })
 }

@@ -24,8 +24,14 @@ export type Lost = { subcategory_id: number | null; variants: CodeRow[] }
  * Restores a product. Refuses with 404 one that is not archived, and with 422 a deleted
  * sub-category or a SKU that another variant has.
  * @param lost values at the time of archiving
+ * @param bulk_change_id bulk change for the audit log
  */
-export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<void> {
+export async function restoreProduct(
+  ctx: Ctx,
+  id: number,
+  lost: Lost,
+  bulk_change_id?: number,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const archived = found(await lockArchived(ctx, id), 'Product')
     await lockItemsOf(ctx, id)
@@ -43,7 +49,7 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     await settleTimes(ctx, [id])
     await refreshProducts(ctx, [id])
     const after = auditOfProduct(await getProductWhole(ctx, id))
-    await logChange(ctx, { room: 'products', record_id: id, after })
+    await logChange(ctx, { room: 'products', record_id: id, bulk_change_id, after })
   })
 }
 

@@ -47,3 +47,24 @@ export async function listSubcategoriesDeletedWith(
   )
   return rows
 }
+
+/** Deletions of a bulk change that are not restored, by record id. */
+export async function listDeletionsBy(
+  ctx: Ctx,
+  bulkChangeId: number,
+  ids: number[],
+): Promise<Map<number, { id: number; before: Record<string, unknown> }>> {
+  const { rows } = await ctx.client.query<{
+    id: number
+    record_id: number
+    before: Record<string, unknown>
+  }>(
+    `select entry.id, entry.record_id, entry.before
+     from audit_log as entry
+     where entry.room = 'products' and entry.record_id = any ($2::integer[]) and entry.bulk_change_id = $1
+       and entry.after is null
+       and not exists (select from audit_log as later where later.restores = entry.id)`,
+    [bulkChangeId, ids],
+  )
+  return new Map(rows.map(({ record_id, ...entry }) => [record_id, entry]))
+}

@@ -73,6 +73,7 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
           ]}
         />
       )}
+      {kind === 'delete' && <p className="hint">{m.admin_bulk_delete_help()}</p>}
       {kind === 'stock' && <Pieces typed={typed} put={put} error={error} />}
     </div>
   )

@@ -20,6 +20,7 @@ import { BackLink } from '../kit/back-link.tsx'
 import { JobSum, JobSums } from '../kit/job-sums.tsx'
 import { Dock } from '../kit/job.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
+import { usePrompts } from '../kit/prompts.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { ButtonLink } from '../link.tsx'
@@ -126,9 +127,21 @@ function ChangeForm({
   )
   const { send, sending, failure } = useApply(retry)
 
-  const submit = (event: FormEvent) => {
+  const isDeletion = typed.kind === 'delete'
+  const { confirm } = usePrompts()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (preview && !isOld) send({ ...asked, seen: preview.seen })
+    if (!preview || isOld) return
+    const { included } = preview.counts
+    const isSure =
+      !isDeletion ||
+      (await confirm({
+        title: m.admin_confirm_title(),
+        warning: m.admin_bulk_delete({ count: included }),
+        consequence: m.admin_bulk_delete_help(),
+        action: m.admin_confirm_action(),
+      }))
+    if (isSure) send({ ...asked, seen: preview.seen })
   }
   const toggle = ({ product_id: id, included, problem }: PreviewRow) =>
     setMarks(({ except, below_cost }) => {
@@ -151,7 +164,13 @@ function ChangeForm({
   return (
     <>
       <ScreenHead
-        title={all === undefined ? m.admin_bulk_changes() : m.admin_bulk_title({ count: all })}
+        title={
+          all === undefined
+            ? m.admin_bulk_changes()
+            : isDeletion
+              ? m.admin_bulk_delete({ count: all })
+              : m.admin_bulk_title({ count: all })
+        }
       />
       <div className="bulk-change">
         <aside className="bulk-side" aria-label={m.admin_bulk_panel()}>
@@ -167,8 +186,8 @@ function ChangeForm({
           </form>
           <div className="bulk-panel-end" aria-busy={isAwaited}>
             {failure && <FocusAlert of={failure}>{failure}</FocusAlert>}
-            {counts && <Sums counts={counts} />}
-            <SendButton counts={counts} sending={sending} />
+            {counts && <Sums counts={counts} isDeletion={isDeletion} />}
+            <SendButton counts={counts} isDeletion={isDeletion} sending={sending} />
             <p className="small muted">{m.admin_bulk_can_undo()}</p>
           </div>
         </aside>
@@ -192,18 +211,22 @@ function ChangeForm({
         {counts && (
           <Dock
             figure={formatFigure(counts.included)}
-            short={m.admin_bulk_dock({ out: formatFigure(counts.all - counts.included) })}
+            short={(isDeletion ? m.admin_bulk_dock_delete : m.admin_bulk_dock)({
+              out: formatFigure(counts.all - counts.included),
+            })}
             notice={failure && <Alert>{failure}</Alert>}
           >
             <Button
               type="submit"
               form={formId}
-              kind="primary"
+              kind={isDeletion ? 'danger' : 'primary'}
               busy={sending}
               loadingText={m.ui_loading()}
               disabled={counts.included === 0}
             >
-              {m.admin_bulk_send_short({ count: formatFigure(counts.included) })}
+              {(isDeletion ? m.admin_bulk_delete_short : m.admin_bulk_send_short)({
+                count: formatFigure(counts.included),
+              })}
             </Button>
           </Dock>
         )}
@@ -243,7 +266,9 @@ function useApply(again: () => void) {
   return { send: apply, sending, failure }
 }
 
-function Sums({ counts }: { counts: Preview['counts'] }) {
+type SumsProps = { counts: Preview['counts']; isDeletion: boolean }
+
+function Sums({ counts, isDeletion }: SumsProps) {
   const { all, below_cost, unchanged, included } = counts
   const rows = [
     [m.admin_bulk_sum_below(), Math.min(below_cost, all - included)],
@@ -257,32 +282,31 @@ function Sums({ counts }: { counts: Preview['counts'] }) {
       {[...rows, [m.admin_bulk_sum_out(), out] as const].map(
         ([of, figure]) => figure > 0 && <JobSum key={of} of={of} figure={figure} />,
       )}
-      <JobSum of={m.admin_bulk_sum_included()} figure={included} isTotal />
+      <JobSum
+        of={isDeletion ? m.admin_bulk_sum_deleted() : m.admin_bulk_sum_included()}
+        figure={included}
+        isTotal
+      />
     </JobSums>
   )
 }
 
-function SendButton({
-  counts,
-  sending,
-}: {
-  counts: Preview['counts'] | undefined
-  sending: boolean
-}) {
+function SendButton({ counts, isDeletion, sending }: Partial<SumsProps> & { sending: boolean }) {
   const count = counts?.included ?? 0
+  const words = isDeletion ? m.admin_bulk_delete : m.admin_bulk_send
   return (
     <Button
       className="bulk-send"
       type="submit"
       form={formId}
-      kind="primary"
+      kind={isDeletion ? 'danger' : 'primary'}
       size="large"
       wide
       busy={sending}
       loadingText={m.ui_loading()}
       disabled={count === 0}
     >
-      {count === 0 ? m.admin_bulk_send_none() : m.admin_bulk_send({ count })}
+      {count === 0 ? m.admin_bulk_send_none() : words({ count })}
     </Button>
   )
 }

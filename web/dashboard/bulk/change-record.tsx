@@ -75,7 +75,11 @@ function UnderWay({ change }: { change: BulkRecord }) {
       <div className="bulk-head">
         <ScreenHead
           title={
-            isUndo ? m.admin_bulk_undoing({ count: total }) : m.admin_bulk_running({ count: total })
+            isUndo
+              ? m.admin_bulk_undoing({ count: total })
+              : what.kind === 'delete'
+                ? m.admin_bulk_deleting({ count: total })
+                : m.admin_bulk_running({ count: total })
           }
         />
         <p className="muted">{whatWords(what)}</p>
@@ -132,8 +136,11 @@ function Ended({ change }: { change: BulkRecord }) {
 
 function headOf({ state, counts, what }: BulkRecord): string {
   const changed = counts.changed ?? 0
-  if (state === 'undone') return m.admin_bulk_undone({ count: counts.undone ?? 0 })
+  const back = { count: counts.undone ?? 0 }
+  if (state === 'undone')
+    return what.kind === 'delete' ? m.admin_bulk_undeleted(back) : m.admin_bulk_undone(back)
   if (state === 'stopped') return m.admin_bulk_stopped({ count: changed })
+  if (what.kind === 'delete') return m.admin_bulk_deleted({ count: changed })
   return what.kind === 'sale' && what.from
     ? m.admin_bulk_done_sale({ count: changed, day: formatDay(what.from, 'weekday') })
     : m.admin_bulk_done({ count: changed })
@@ -149,14 +156,16 @@ const countLabels: [keyof BulkRecord['counts'], () => string, isBad?: boolean][]
   ['waiting', m.admin_bulk_n_waiting],
 ]
 
-function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
+function Counts({ change: { id, counts, problems, what } }: { change: BulkRecord }) {
   return (
     <dl className="bulk-counts">
       {countLabels.map(
         ([state, label, isBad]) =>
           (counts[state] ?? 0) > 0 && (
             <div key={state}>
-              <dt>{label()}</dt>
+              <dt>
+                {state === 'changed' && what.kind === 'delete' ? m.admin_bulk_n_deleted() : label()}
+              </dt>
               <dd className={isBad ? 'bulk-bad' : undefined}>{formatFigure(counts[state] ?? 0)}</dd>
             </div>
           ),
@@ -182,12 +191,16 @@ function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
   )
 }
 
-function Undo({ change: { id, counts } }: { change: BulkRecord }) {
+function Undo({ change: { id, counts, what } }: { change: BulkRecord }) {
   const { act, sending } = useAct(m.admin_bulk_undo_failed())
   const count = counts.changed ?? 0
   return (
     <div className="bulk-notice">
-      <p>{m.admin_bulk_undo_words({ count })}</p>
+      <p>
+        {what.kind === 'delete'
+          ? m.admin_bulk_undelete_words({ count })
+          : m.admin_bulk_undo_words({ count })}
+      </p>
       <Button
         className="bulk-act"
         kind="tertiary"
@@ -224,7 +237,8 @@ function NotChanged({ change, rows }: NotChangedProps) {
 
 function Left({ row, change }: { row: BulkRow; change: BulkRecord }) {
   const name = nameOf(row)
-  const isOpen = row.state !== 'gone' && row.state !== 'left_out'
+  const isArchived = change.what.kind === 'delete' && row.problem !== null
+  const isOpen = row.state !== 'gone' && row.state !== 'left_out' && !isArchived
   const again = `${screenPath('products', 'bulk', 'change')}?${queryOf({ all: false, ids: [row.product_id] }, new URLSearchParams())}&kind=${change.what.kind}`
   const canTry = (row.state === 'meanwhile' || row.state === 'failed') && !isUnderWay(change)
   return (

@@ -3,6 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { formatFigure } from '#contract/text/money.ts'
@@ -78,6 +79,7 @@ const acts: Act[] = [
   { label: m.admin_bulk_kind_subcategory, icon: IconFolder, asked: { kind: 'subcategory' } },
   { label: m.admin_bulk_kind_badge, icon: IconCircleDashed, asked: { kind: 'badge' } },
   { label: m.admin_bulk_kind_stock, icon: IconPlus, asked: { kind: 'stock' } },
+  { label: m.admin_bulk_kind_delete, icon: IconTrash, asked: { kind: 'delete' } },
 ]
 
 type ChosenBarProps = { total: number; chosen: Chosen; filters: URLSearchParams }

@@ -143,6 +143,7 @@ function valuesOf(row: PreviewRow, typed: Typed, place: string): Values {
   }
   if (typed.kind === 'subcategory')
     return [nameOf({ name: row.subcategory, name_ar: row.subcategory_ar }), place]
+  if (typed.kind === 'delete') return [stateOf(before.state), m.admin_bulk_is_deleted()]
   if (typed.kind === 'state') return [stateOf(before.state), stateOf(after.state)]
   return [badgeOf(before), badgeOf(after)]
 }

@@ -11,8 +11,12 @@ export function rowWords(row: BulkRow, what: BulkRecord['what']): string {
     return row.problem === 'out_of_range'
       ? `${m.admin_bulk_out_of_range()}.`
       : m.admin_bulk_row_failed()
+  if (row.state === 'kept' && row.problem === 'subcategory_gone')
+    return m.admin_restore_no_subcategory_gone()
+  if (row.state === 'kept' && row.problem === 'sku_taken') return m.admin_restore_no_taken()
   if (row.by && row.at) return byWhom(row, row.by, row.at)
   if (row.state === 'meanwhile') return m.admin_bulk_row_meanwhile()
+  if (what.kind === 'delete') return m.admin_bulk_row_back()
   return what.kind === 'stock' ? m.admin_bulk_row_sold() : m.admin_bulk_row_kept()
 }
 
@@ -32,7 +36,7 @@ function leftOut({ problem, before, after }: BulkRow, { from, until }: BulkRecor
       ? m.admin_bulk_row_below_kept({ price })
       : m.admin_bulk_row_below({ price, cost: formatMoney(before.cost) })
   }
-  const words = {
+  const words: Partial<Record<NonNullable<BulkRow['problem']>, () => string>> = {
     unchanged: m.admin_bulk_is_so,
     wrong_way: m.admin_bulk_wrong_way,
     out_of_range: m.admin_bulk_out_of_range,
@@ -40,5 +44,5 @@ function leftOut({ problem, before, after }: BulkRow, { from, until }: BulkRecor
     too_many_prices: m.admin_bulk_too_many_prices,
     taken_out: m.admin_bulk_row_out,
   }
-  return problem ? words[problem]() : m.admin_bulk_row_out()
+  return (problem && words[problem]?.()) ?? m.admin_bulk_row_out()
 }

@@ -11,6 +11,7 @@ export const kindLabels: Record<BulkKind, () => string> = {
   subcategory: m.admin_bulk_kind_subcategory,
   state: m.admin_bulk_kind_state,
   stock: m.admin_bulk_kind_stock,
+  delete: m.admin_bulk_kind_delete,
 }
 
 export const directionLabels = { lower: m.admin_bulk_lower, raise: m.admin_bulk_raise }
@@ -59,6 +60,7 @@ export function whatWords(what: What): string {
   if (what.kind === 'subcategory') return m.admin_bulk_is_subcategory()
   if (what.kind === 'state')
     return what.state === 'draft' ? m.admin_bulk_is_hidden() : m.admin_bulk_is_published()
+  if (what.kind === 'delete') return m.admin_bulk_is_deleted()
   if (what.kind === 'stock') return m.admin_bulk_is_stock({ count: what.pieces ?? 0 })
   return priceWords(what)
 }

@@ -46,6 +46,7 @@ export function spelled(typed: Typed): z.input<typeof bulkChange> {
   if (kind === 'sale') return { kind, ...price, from, until }
   if (kind === 'badge') return { kind, badge: typed.badge, badge_ar: typed.badge_ar }
   if (kind === 'subcategory') return { kind, subcategory_id: typed.subcategory_id }
+  if (kind === 'delete') return { kind }
   if (kind === 'state') return { kind, state: typed.state }
   return { kind, pieces: typed.pieces, reason: typed.reason, note: typed.note }
 }
