@@ -215,7 +215,7 @@ test('the shop declines in words, takes back by itself, and a call that fails is
     .selectOption({ label: 'S' })
   await expectAccessible(page)
   await expectWithin(page)
-  const send = button(page, shop.say(m.admin_return_make_send))
+  const send = button(page, shop.say(m.admin_exchange_send))
   const create = /\/api\/return\/create$/
   await page.route(create, answer500)
   await send.click()

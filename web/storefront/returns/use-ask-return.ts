@@ -55,11 +55,10 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     mark: (_, text, path) => setRefused((others) => ({ ...others, [placeOf(path, asked)]: text })),
     isOpen: open,
     read: (refusal) => {
-      // Reload: the page gets the lines that can still be returned.
-      if (refusal.status === 409 || refusal.status === 422) {
-        isStale.current = true
-        void revalidate()
-      }
+      // Reload: the page gets the lines that can still be returned. An order that takes nothing back
+      // any more is reloaded on closing, since its page has no dialog to show the refusal in.
+      isStale.current = refusal.status === 409 || refusal.status === 422
+      if (refusal.status === 422) void revalidate()
       return refusal
     },
     tell: (refusal, isSeen) => {
@@ -97,8 +96,8 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     /** Error of a field; `position` for the field of a line. */
     errorOf: (field: string, position?: number): string | undefined =>
       say(
-        wrong[position === undefined ? field : `${position} ${field}`] ??
-          (field === 'lines' && ofGone ? refused[ofGone] : undefined),
+        (field === 'lines' && ofGone ? refused[ofGone] : undefined) ??
+          wrong[position === undefined ? field : `${position} ${field}`],
       ),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
