@@ -147,6 +147,39 @@ test('a courier’s empty fees are the delivery prices of their areas', async ({
   await api.couriers.update({ id: courier.id, is_active: false }, owner)
 })
 
+test('a courier’s fee of a zone is that of its areas', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const { area } = await api.areas.page({ page: 1, per_page: 100 }, owner)
+  const [cairo, giza] = ['Cairo', 'Giza'].map((name) => area.data.find(({ city }) => city === name))
+  if (!cairo || !giza) throw new Error('The demo shop delivers to Cairo and Giza')
+  const courier = await newCourier('Caravan', [{ area_id: cairo.id, fee: 40 }])
+  await enter(page, shop, `/dashboard/couriers/${courier.id}/edit`)
+  const dialog = page.getByRole('dialog')
+  const zone = field(dialog, shop.say(m.admin_courier_zone_cairo))
+  await expect(zone).toHaveValue('')
+  await zone.fill('55')
+  await dialog.getByText(shop.say(m.admin_courier_area_by_area), { exact: true }).click()
+  const single = field(
+    dialog,
+    shop.say(m.admin_courier_fee_of, {
+      area: shop.language === 'ar' ? (giza.city_ar ?? giza.city) : giza.city,
+    }),
+  )
+  await expect(single).toHaveValue('55')
+  await single.fill('60')
+  await expect(zone).toHaveAttribute(
+    'placeholder',
+    shop.say(m.admin_courier_fees, { least: '55', most: '60' }),
+  )
+  await expectAccessible(page)
+  await press(dialog, shop.say(m.admin_courier_save))
+  await expect(dialog).toBeHidden()
+  const { areas } = (await api.couriers.record({ id: courier.id }, owner)).courier
+  const feeOf = ({ id }: { id: number }) => areas.find(({ area_id }) => area_id === id)?.fee
+  expect([feeOf(cairo), feeOf(giza)]).toEqual([55, 60])
+  await api.couriers.update({ id: courier.id, is_active: false }, owner)
+})
+
 test('choosing says pieces and fees', { tag: '@all' }, async ({ page, shop }) => {
   const owner = await asOwner()
   const order = await confirmedOrder()

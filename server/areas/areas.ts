@@ -1,6 +1,7 @@
 /** Areas of delivery with their prices, in piastres. Names are unique without case. */
 import { coded } from '#contract/field-refusals.ts'
 import { daysError } from '#contract/couriers/areas.ts'
+import { type Governorate, governorates } from '#contract/couriers/governorates.ts'
 import { limits } from '#contract/limits.ts'
 import { toPiastres } from '#contract/text/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -12,7 +13,6 @@ import { records } from '#server/records/records.ts'
 import { conflict, invalid } from '#server/refusal.ts'
 import { getSettings, getShownSettings } from '#server/settings/settings.ts'
 import { type Area, areaRows, insertAreas, listAreaRows } from './areas.queries.ts'
-import { type Governorate, governorates } from './governorates.ts'
 
 export { deliveryPrice, freeDelivery } from '#contract/orders/order-sums.ts'
 export { lockArea } from './ordered-area.queries.ts'

@@ -137,6 +137,7 @@ function CourierForm({ data: { courier, areas }, onClose }: CourierFormProps) {
           <AreasField
             all={areas}
             areas={form.form.watch('areas') as TypedArea[]}
+            isWrong={form.errorOf('areas') !== undefined}
             onChange={(typed) => put('areas', typed)}
           />
           <FieldError text={form.errorOf('areas')} />
