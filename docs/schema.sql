@@ -2050,6 +2050,7 @@ create table alert_devices (
   user_agent text,
   created_at timestamp with time zone not null default now(),
   rung_at timestamp with time zone,
+  rung_times integer not null default 0,
   constraint alert_devices_auth_length check (char_length(auth) between 22 and 24),
   constraint alert_devices_endpoint_length check (char_length(endpoint) between 8 and 1000),
   constraint alert_devices_language_known check (language in ('en', 'ar')),

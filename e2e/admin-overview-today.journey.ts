@@ -122,6 +122,7 @@ test('nothing waits', { tag: '@all' }, async ({ page, shop }) => {
       returns_asked: 0,
       returns_to_pay: 0,
       orders_to_pay: 0,
+      messages: 0,
     },
     ...{ owing: [], settlements: 0, reorder: 0 },
   }

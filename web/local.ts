@@ -7,7 +7,8 @@ type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistTo
  * (device-marks.ts). 'viewed' are recently viewed products, 'searches' recent searches.
  * 'deliveryArea' is the delivery area. 'dashboardTheme' and 'orderSound' are the dashboard's
  * settings on this device, 'lastCourier' the courier of the last parcels, 'printedPapers' when which
- * papers of parcels were printed, and 'alertDevice' the id of this device where alerts ring.
+ * papers of parcels were printed, and 'alertDevice' and 'alertAddress' the id and address of this device
+ * where alerts ring.
  */
 export type LocalName =
   | SpecifiedName
@@ -20,6 +21,7 @@ export type LocalName =
   | 'dashboardTheme'
   | 'orderSound'
   | 'alertDevice'
+  | 'alertAddress'
   | 'lastCourier'
   | 'printedPapers'
 

@@ -18,7 +18,7 @@ import { inLanguage } from './language.server.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
 import { metaOf } from './document/words.ts'
-import { pathTo } from './links.ts'
+import { isDashboard, pathTo } from './links.ts'
 import { buttonClass } from './ui/button.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
@@ -32,6 +32,9 @@ export const meta = () => metaOf({ title: m.shop_title(), description: m.shop_de
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = currentLocale()
+  const manifest = isDashboard(useLocation().pathname)
+    ? '/dashboard.webmanifest'
+    : '/manifest.webmanifest'
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={pathTo('/manifest.webmanifest', locale)} />
+        <link rel="manifest" href={pathTo(manifest, locale)} />
         <meta name="theme-color" content="#14201c" />
         <Meta />
         <Links />

@@ -42,6 +42,8 @@ const work = z.object({
   returns_to_pay: z.int(),
   /** Orders that owe their customer money paid in advance. */
   orders_to_pay: z.int(),
+  /** Messages by WhatsApp after hand-overs that nobody has sent or left out (R341). */
+  messages: z.int(),
   /** Couriers that have kept money for longer than agreed, and how much. */
   owing: z.array(
     z.object({

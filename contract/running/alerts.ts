@@ -1,11 +1,21 @@
 /** Alerts on phones and computers of the staff, with the page closed (R332–R334, 0066). */
 import { z } from 'zod'
-import type { May } from '../accounts/roles.ts'
+import { type May, roles } from '../accounts/roles.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { coded } from '../field-refusals.ts'
 import { limits } from '../limits.ts'
-import { byId, clearable, flag, lang, moment, nothing, seenVersionOrNone, text } from '../parts.ts'
+import {
+  byId,
+  clearable,
+  flag,
+  id,
+  lang,
+  moment,
+  nothing,
+  seenVersionOrNone,
+  text,
+} from '../parts.ts'
 
 /** Kinds of alerts, in the order of the screen. */
 export const alertKind = z.enum(['new_order', 'return_asked', 'stock_ends', 'night_failed'])
@@ -28,6 +38,8 @@ export const alertDevice = z.object({
   created_at: moment,
   /** Last alert that its push service has accepted. */
   rung_at: moment.nullable(),
+  /** Alerts that its push service has accepted today. */
+  rung_today: z.int(),
 })
 export type AlertDevice = z.output<typeof alertDevice>
 
@@ -39,13 +51,15 @@ const time = clearable(
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, coded('quiet_time')),
 )
 
+/** Kinds that are switched off. */
+const offKinds = z
+  .array(alertKind, { error: coded('alert_kinds') })
+  .transform((kinds) => alertKind.options.filter((kind) => kinds.includes(kind)))
+
 /** Changes of a member's own choices; a field that is not sent keeps its value. */
 export const alertForm = z
   .object({
-    /** Kinds that are switched off. */
-    off: z
-      .array(alertKind, { error: coded('alert_kinds') })
-      .transform((kinds) => alertKind.options.filter((kind) => kinds.includes(kind))),
+    off: offKinds,
     /** Nothing rings from one time to the other. */
     quiet_from: time,
     quiet_to: time,
@@ -81,6 +95,23 @@ const ownAlerts = z.object({
 })
 export type OwnAlerts = z.output<typeof ownAlerts>
 
+/** A member of the staff as the owner sees them: what rings, when not, and whether it does. */
+export const alertMember = alertChoices
+  .pick({ off: true, quiet_from: true, quiet_to: true, version: true })
+  .extend({
+    user_id: z.int(),
+    name: z.string(),
+    role: z.enum(roles),
+    kinds: z.array(alertKind),
+    /** How many devices ring. */
+    devices: z.int(),
+    /** Last alert on any of them. */
+    rung_at: moment.nullable(),
+    rung_today: z.int(),
+    is_you: z.boolean(),
+  })
+export type AlertMember = z.output<typeof alertMember>
+
 const base64url = (bytes: number, what: RegExp) =>
   text(2 * bytes, coded('alert_device')).regex(what, coded('alert_device'))
 
@@ -111,6 +142,18 @@ export const alerts = {
       ...{ off: ['stock_ends'], quiet_from: '23:00', quiet_to: '08:00' },
       ...{ night_rings: true, sums_up: true },
     },
+  }),
+  members: endpoint(adminPaths.alerts.members, {
+    summary: 'Who of the staff is rung for what: members who are not suspended, by name',
+    input: z.object({}),
+    reply: z.object({ members: z.array(alertMember) }),
+  }),
+  updateMember: endpoint(adminPaths.alerts.updateMember, {
+    summary: 'Which kinds ring on the devices of a member; quiet hours stay their own',
+    input: z.object({ user_id: id(), off: offKinds, version: seenVersionOrNone }),
+    reply: z.object({ member: alertMember }),
+    refusals: [404, 409, 422],
+    example: { user_id: 1, off: ['stock_ends'] },
   }),
   addDevice: endpoint(adminPaths.alerts.addDevice, {
     summary:

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -38,7 +38,10 @@ export async function putDevice(ctx: Ctx, device: NewDevice): Promise<Device> {
   const [row] = await ctx.db
     .insert(alertDevices)
     .values(device)
-    .onConflictDoUpdate({ target: alertDevices.endpoint, set: { ...anew, rung_at: null } })
+    .onConflictDoUpdate({
+      target: alertDevices.endpoint,
+      set: { ...anew, rung_at: null, rung_times: 0 },
+    })
     .returning()
   return row as Device
 }
@@ -56,7 +59,14 @@ export async function deleteOwnDevice(ctx: Ctx, userId: number, id: number): Pro
 }
 
 export async function noteRung(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.update(alertDevices).set({ rung_at: ctx.now() }).where(eq(alertDevices.id, id))
+  // One statement, because several alerts ring on a device at once.
+  const day = (moment: string) => `(${moment} at time zone 'Africa/Cairo')::date`
+  await ctx.client.query(
+    `update alert_devices set rung_at = $2,
+       rung_times = case when ${day('rung_at')} = ${day('$2::timestamptz')} then rung_times + 1 else 1 end
+     where id = $1`,
+    [id, ctx.now()],
+  )
 }
 
 /** Members with a device, who are not suspended. */
@@ -69,6 +79,14 @@ export async function listMembersWithDevices(ctx: Ctx): Promise<number[]> {
     .orderBy(asc(users.id))
   return rows.map(({ id }) => id)
 }
+
+/** Members who are not suspended, by name. */
+export const listMembers = (ctx: Ctx): Promise<{ id: number; name: string }[]> =>
+  ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.is_admin, true), isNull(users.suspended_at)))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
 
 /** Whether somebody is on the staff and not suspended. */
 export async function findWhetherWorking(ctx: Ctx, userId: number): Promise<boolean> {

@@ -54,6 +54,8 @@ export const alertDevices = pgTable(
     user_agent: text(),
     created_at: createdAt(),
     rung_at: moment(),
+    /** Alerts that have rung on the day of `rung_at`, on the shop's clock. */
+    rung_times: integer().notNull().default(0),
   },
   (t) => [
     textLength(t.endpoint, 8, 1000),

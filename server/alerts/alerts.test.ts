@@ -387,3 +387,42 @@ test('a shop without devices enqueues nothing', async () => {
   await order()
   expect(await takeJobs('ring-alerts')).toEqual([])
 })
+
+test('the owner sees who is rung for what and how often today, and changes it', async () => {
+  const mona = await makeMember('orders')
+  await order()
+  await order()
+  await work()
+  const all = async () => (await owner.get('/api/alert/members')).json.members
+  const seen = async () => (await all()).find((one: { user_id: number }) => one.user_id === mona.id)
+  expect(await seen()).toMatchObject({
+    ...{ role: 'orders', kinds: ['new_order', 'return_asked'], off: [], version: 0 },
+    ...{ quiet_from: '23:00', quiet_to: '08:00', devices: 1, is_you: false },
+    ...{ rung_today: expect.any(Number), rung_at: expect.stringContaining('2026-11-29T12:00') },
+  })
+  const [device] = await pool
+    .query('select rung_times from alert_devices where user_id = $1', [mona.id])
+    .then(({ rows }) => rows)
+  expect(device.rung_times).toBe(2)
+  // The first of the next day counts from one again.
+  clock = new Date('2026-11-30T12:00:00+02:00')
+  await order()
+  await work()
+  const { rows } = await pool.query('select rung_times from alert_devices')
+  expect(rows).toEqual([{ rung_times: 1 }])
+  const { status, json } = await owner.post('/api/alert/member/update', {
+    ...{ user_id: mona.id, off: ['new_order'], version: 0 },
+  })
+  expect([status, json.member.off, json.member.version]).toEqual([200, ['new_order'], 1])
+  await order()
+  await work()
+  expect(shownBy(mona.device)).toHaveLength(3)
+  const stale = { user_id: mona.id, off: [], version: 0 }
+  expect((await owner.post('/api/alert/member/update', stale)).status).toBe(409)
+  await pool.query('update users set suspended_at = now() where id = $1', [mona.id])
+  expect(await seen()).toBeUndefined()
+  const gone = { user_id: mona.id, off: [] }
+  expect((await owner.post('/api/alert/member/update', gone)).status).toBe(404)
+  const { token } = await people.makeStaff('manager')
+  expect((await shop.request('GET', '/api/alert/members', { token })).status).toBe(403)
+})

@@ -5,9 +5,16 @@
  */
 import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
 import { limits } from '#contract/limits.ts'
-import { alertChoices, type alerts as calls } from '#contract/running/alerts.ts'
-import { findVisitingDevice, readDevice, visitingUser } from '#server/accounts/accounts.ts'
+import { alertChoices, type alertMember, type alerts as calls } from '#contract/running/alerts.ts'
+import {
+  findStanding,
+  findVisitingDevice,
+  readDevice,
+  standingOf,
+  visitingUser,
+} from '#server/accounts/accounts.ts'
 import { changedMeanwhile, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
@@ -21,6 +28,7 @@ import {
   findChoices,
   findDevice,
   listDevices,
+  listMembers,
   putDevice,
   updateChoices,
 } from './alerts.queries.ts'
@@ -40,12 +48,16 @@ export {
 } from './ringing.ts'
 
 /** A device in a response: never its address or keys. */
-const show = ({ id, user_agent, created_at, rung_at }: Device) => ({
-  id,
-  ...readDevice(user_agent),
-  created_at,
-  rung_at,
+const show = (ctx: Ctx, device: Device) => ({
+  id: device.id,
+  ...readDevice(device.user_agent),
+  created_at: device.created_at,
+  rung_at: device.rung_at,
+  rung_today: timesToday(ctx, device),
 })
+
+const timesToday = (ctx: Ctx, { rung_at, rung_times }: Device): number =>
+  rung_at && toCairoDay(rung_at) === toCairoDay(ctx.now()) ? rung_times : 0
 
 const showChoices = ({
   held: _,
@@ -60,16 +72,19 @@ export async function getAlerts(ctx: Ctx) {
     public_key,
     kinds: await kindsOf(ctx, id),
     choices: showChoices((await findChoices(ctx, id)) ?? usualChoices),
-    devices: (await listDevices(ctx, id)).map(show),
+    devices: (await listDevices(ctx, id)).map((device) => show(ctx, device)),
   }
 }
 
 /** Refuses with 409 choices that were changed since, as on another device. */
-export async function changeChoices(
+export const changeChoices = (ctx: Ctx, asked: ParsedOf<typeof calls.update>) =>
+  changeChoicesOf(ctx, visitingUser(ctx).id, asked)
+
+function changeChoicesOf(
   ctx: Ctx,
+  id: number,
   { version: seen, ...change }: ParsedOf<typeof calls.update>,
 ) {
-  const { id } = visitingUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ensureChoices(ctx, id)
     const before = (await findChoices(ctx, id, true)) as Choices
@@ -78,6 +93,49 @@ export async function changeChoices(
     await updateChoices(ctx, id, { ...change, version: versionAfter(before, change) })
     return showChoices((await findChoices(ctx, id)) as Choices)
   })
+}
+
+/** Members of the staff with what rings on their devices. */
+export async function listAlertMembers(ctx: Ctx): Promise<Member[]> {
+  const members: Member[] = []
+  for (const member of await listMembers(ctx)) {
+    const shown = await showMember(ctx, member)
+    if (shown) members.push(shown)
+  }
+  return members
+}
+
+type Member = z.input<typeof alertMember>
+
+/** Null for who left meanwhile. */
+async function showMember(
+  ctx: Ctx,
+  { id, name }: { id: number; name: string },
+): Promise<Member | null> {
+  const standing = await findStanding(ctx, id)
+  const role = standing && standingOf(standing).role
+  if (!role) return null
+  const { off, quiet_from, quiet_to, version } = (await findChoices(ctx, id)) ?? usualChoices
+  const devices = await listDevices(ctx, id)
+  const rung = devices.flatMap(({ rung_at }) => rung_at ?? [])
+  return {
+    ...{ user_id: id, name, role, off, quiet_from, quiet_to, version },
+    kinds: await kindsOf(ctx, id),
+    devices: devices.length,
+    rung_at: rung.reduce<Date | null>((last, at) => (last && last > at ? last : at), null),
+    rung_today: devices.reduce((sum, device) => sum + timesToday(ctx, device), 0),
+    is_you: id === visitingUser(ctx).id,
+  }
+}
+
+/** Refuses with 404 who is not on the staff or suspended, and as changeChoices. */
+export async function changeMember(
+  ctx: Ctx,
+  { user_id, ...change }: ParsedOf<typeof calls.updateMember>,
+): Promise<Member> {
+  const member = found((await listMembers(ctx)).find(({ id }) => id === user_id) ?? null, 'Member')
+  await changeChoicesOf(ctx, user_id, change)
+  return found(await showMember(ctx, member), 'Member')
 }
 
 /** Refuses with 422 an address that is not public. */
@@ -103,7 +161,7 @@ export async function addDevice(
         ctx,
         oldest.map(({ id }) => id),
       )
-    return show(device)
+    return show(ctx, device)
   })
 }
 

@@ -13,6 +13,7 @@ import { getDue } from '#server/desk/desk.ts'
 import { countTroubles } from '#server/health/health.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
+import { countMessages } from '#server/orders/messages/messages.ts'
 import { countParcelWork } from '#server/orders/parcels/parcels.ts'
 import { sumUp, sumUpFinished } from '#server/profit/profit.ts'
 import { countToTell } from '#server/restock/restock.ts'
@@ -93,12 +94,14 @@ async function getWork(ctx: Ctx): Promise<Overview['work']> {
     { couriers },
     settlements,
     reorder,
+    messages,
   ] = await Promise.all([
     getDue(ctx),
     countParcelWork(ctx),
     getOwed(ctx),
     countRead(ctx),
     countToReorder(ctx),
+    countMessages(ctx),
   ])
   return {
     to_confirm,
@@ -107,6 +110,7 @@ async function getWork(ctx: Ctx): Promise<Overview['work']> {
     owing: couriers.filter(({ late }) => late > 0),
     settlements,
     reorder,
+    messages,
   }
 }
 

@@ -29,6 +29,7 @@ const nothing = {
     returns_asked: 0,
     returns_to_pay: 0,
     orders_to_pay: 0,
+    messages: 0,
     owing: [],
     settlements: 0,
     reorder: 0,

@@ -21,6 +21,9 @@ test('what was kept is replaced when the shop is called otherwise', async () => 
     start_url: '/ar',
     dir: 'rtl',
   })
+  expect(JSON.parse(await read('/ar/dashboard.webmanifest'))).toMatchObject({
+    ...{ id: '/dashboard/home', start_url: '/ar/dashboard/home', display: 'standalone' },
+  })
   expect(await read('/offline')).toContain('<p class="name">Zeina &#38; &#60;Sons&#62;</p>')
   expect(await read('/ar/offline')).toContain('<html lang="ar" dir="rtl">')
 })

@@ -30,6 +30,12 @@ export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options)
       type: 'application/manifest+json; charset=utf-8',
       body: JSON.stringify(manifest(lang, await nameIn(lang))),
     }))
+    // Put on the home screen, the dashboard opens itself, not the shop: iPhones ring only then.
+    serve(`${root}/dashboard.webmanifest`, async () => ({
+      status: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      body: JSON.stringify(manifest(lang, await nameIn(lang), '/dashboard/home')),
+    }))
     serve(`${root}/offline`, async () => ({
       status: 200,
       type: 'text/html; charset=utf-8',

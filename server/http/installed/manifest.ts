@@ -4,12 +4,13 @@ import type { Lang } from '#contract/parts.ts'
  * Web app manifest. Colours are design tokens: the background at launch (paper) and around it
  * (deep); icons are made by scripts/screens/icons.ts.
  */
-export const manifest = (lang: Lang, name: string) => ({
+export const manifest = (lang: Lang, name: string, start: '' | '/dashboard/home' = '') => ({
+  id: start || '/',
   name,
   short_name: name,
   lang,
   dir: lang === 'ar' ? 'rtl' : 'ltr',
-  start_url: lang === 'ar' ? '/ar' : '/',
+  start_url: (lang === 'ar' ? '/ar' : '') + start || '/',
   scope: '/',
   display: 'standalone',
   background_color: '#ffffff',

@@ -43,6 +43,13 @@ addEventListener('push', (event) => {
   )
 })
 
+// The new address is told to the shop by the dashboard, as soon as a page with a session is open.
+addEventListener('pushsubscriptionchange', (event) => {
+  const applicationServerKey = event.oldSubscription?.options.applicationServerKey
+  if (!event.newSubscription && applicationServerKey)
+    event.waitUntil(registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+})
+
 addEventListener('notificationclick', (event) => {
   event.notification.close()
   const open = async () => {

@@ -25,6 +25,31 @@ export async function listToldParcels(ctx: Ctx, orderIds: number[]): Promise<Tol
 
 export type HandedOrder = { order_id: number; handed_at: Date; mailed: boolean }
 
+/**
+ * Number of customers without an e-mail whose parcel left since then, and whose message was neither
+ * sent nor left out: what was only opened may not have been sent.
+ */
+export async function countUnsent(ctx: Ctx, since: Date): Promise<number> {
+  const { rows } = await ctx.client.query<{ count: number }>({
+    name: 'messages.unsent',
+    text: `
+      select count(*)::integer as count
+      from parcels as parcel
+      join orders on orders.id = parcel.order_id and orders.email is null and orders.status = 'shipped'
+      where parcel.state = 'handed' and parcel.kind <> 'return' and parcel.handed_at > $1
+        and coalesce((
+          select event.about ->> 'said'
+          from order_events as event
+          where event.order_id = orders.id and event.created_at >= parcel.handed_at
+            and event.about ->> 'message' = 'shipped'
+          order by event.id desc
+          limit 1
+        ), 'opened') = 'opened'`,
+    values: [since],
+  })
+  return rows[0]?.count ?? 0
+}
+
 /** Orders whose parcel is with a courier since then, in the order in which they left. */
 export async function listHandedOrders(ctx: Ctx, since: Date): Promise<HandedOrder[]> {
   const { rows } = await ctx.client.query<HandedOrder>(

@@ -43,6 +43,17 @@ const queued = async (id: number) =>
   (await get('orders/messages')).messages.find(
     ({ order_id }: { order_id: number }) => order_id === id,
   )
+/** Messages that wait in Today; `orders/messages` lists the same. */
+const waiting = async () => {
+  const { messages } = await get('orders/messages')
+  const unsent = messages.filter(
+    ({ message }: { message: { said: MessageSaid | null } }) =>
+      message.said === null || message.said === 'opened',
+  )
+  const { work } = (await shop.request('GET', '/api/overview', { token: nada.token })).json
+  expect(work.messages).toBe(unsent.length)
+  return work.messages as number
+}
 const note = (order_id: number, message: MessageKind, said: MessageSaid) =>
   post('orders/message', { order_id, message, said })
 
@@ -91,12 +102,15 @@ test('after a hand-over customers without an e-mail are listed with courier, tra
 
 test('an opened chat is no sent message, what was said is kept with its member, and the same again is one event', async () => {
   const order = await place()
+  const before = await waiting()
   await handOver(order)
   const { version } = (await get(`orders/getorder/${order.id}`)).order
   await note(order.id, 'shipped', 'opened')
+  expect(await waiting()).toBe(before + 1)
   expect((await queued(order.id)).message).toMatchObject({ said: 'opened', said_by: nada.name })
   await note(order.id, 'shipped', 'sent')
   const { order: noted, messages } = await note(order.id, 'shipped', 'sent')
+  expect(await waiting()).toBe(before)
   expect(messages).toMatchObject([{ said: 'sent' }, { kind: 'out_today', said: null }])
   expect(noted.version).toBe(version)
   expect(
@@ -119,12 +133,15 @@ test('a hand-over that was undone and done again is told anew', async () => {
   await post('parcel/undo', { parcel_ids: [parcel_id], versions: [parcel.version] })
   expect(await queued(order.id)).toBeUndefined()
   expect(await messagesOf(order.id)).toEqual([])
+  const before = await waiting()
   await post('parcel/handOver', { parcel_ids: [parcel_id] })
   expect((await queued(order.id)).message.said).toBeNull()
+  expect(await waiting()).toBe(before + 1)
   await pool.query(`update parcels set handed_at = handed_at - interval '25 hours' where id = $1`, [
     parcel_id,
   ])
   expect(await queued(order.id)).toBeUndefined()
+  expect(await waiting()).toBe(before)
 })
 
 test('a refused parcel and a cancelled order have words of their own', async () => {

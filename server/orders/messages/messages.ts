@@ -14,7 +14,7 @@ import { actOn, eventOf } from '../order-acts.ts'
 import { getOrder, listWholeOrders, type OrderRecord } from '../records/order-records.ts'
 import { listReturnsOf, type ReturnRow } from '../returns/list.queries.ts'
 import { refundDetails } from '../returns/paid-back.ts'
-import { listHandedOrders, listToldParcels } from './messages.queries.ts'
+import { countUnsent, listHandedOrders, listToldParcels } from './messages.queries.ts'
 import { messageText, type Told } from './order-messages.mail.ts'
 
 type Message = AnswerOf<typeof calls.noteMessage>['messages'][number]
@@ -76,6 +76,10 @@ export async function listShippingMessages(ctx: Ctx): Promise<AnswerOf<typeof ca
   })
   return { messages, mailed: handed.length - unmailed.size }
 }
+
+/** Number of messages that the list of listShippingMessages still waits for. */
+export const countMessages = (ctx: Ctx): Promise<number> =>
+  countUnsent(ctx, new Date(ctx.now().getTime() - handedLately))
 
 /** Notes what the staff did with a message. The order's version stays, as with a note. */
 export async function noteMessage(

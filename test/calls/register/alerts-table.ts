@@ -2,7 +2,9 @@
 import { deletion, write } from './admin-table.ts'
 import { missing, type Bad, type Row } from './table.ts'
 
-const device = 'id browser system created_at rung_at'
+const device = 'id browser system created_at rung_at rung_today'
+const member =
+  'off quiet_from quiet_to version user_id name role kinds devices rung_at rung_today is_you'
 const choices = 'off quiet_from quiet_to night_rings sums_up version'
 const noDevice: readonly Bad[] = [
   [
@@ -49,6 +51,19 @@ export const alertCalls: readonly Row[] = [
       ],
     }),
     keys: [`choices ${choices}`],
+  },
+  { call: 'GET /api/alert/members', who: 'admin', keys: [`members[] ${member}`] },
+  {
+    ...write('POST /api/alert/member/update', 'alerts updated successfully', {
+      fields: { user_id: '@member', off: ['stock_ends'] },
+      bad: [
+        ['user_id', [...missing, 'abc', 1.5], null],
+        ['off', [...missing, ['another'], 5, {}], null],
+        ['version', ['one', -1, 1.5, true], null],
+      ],
+    }),
+    keys: [`member ${member}`],
+    unknown: 404,
   },
   {
     ...write('POST /api/alert/device/create', 'device created successfully', {

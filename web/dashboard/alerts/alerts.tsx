@@ -5,12 +5,18 @@ import { adminApi } from '../api.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
+import { mayNow } from '../session/may.ts'
 import { Choices } from './choices.tsx'
 import { Devices } from './devices.tsx'
+import { Members } from './members.tsx'
 
-const load = keptForBack(({ request: { signal } }: { request: Request }) =>
-  adminApi().alerts.get({}, { signal }),
-)
+const load = keptForBack(async ({ request: { signal } }: { request: Request }) => {
+  const [{ alerts }, { members }] = await Promise.all([
+    adminApi().alerts.get({}, { signal }),
+    mayNow('staff') ? adminApi().alerts.members({}, { signal }) : { members: [] },
+  ])
+  return { alerts, members }
+})
 
 export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
@@ -18,7 +24,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_alerts() }) }]
 
-/** Alerts screen of the member's own account: devices, kinds and quiet hours. */
+/** Alerts screen: the member's own devices, kinds and quiet hours, and for the owner everyone's. */
 export default function Alerts() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const title = (
@@ -33,7 +39,10 @@ export default function Alerts() {
         <LoadFailed />
       ) : (
         <div className="alerts">
-          <Devices alerts={data.alerts} />
+          <div className="alerts-lists">
+            <Devices alerts={data.alerts} />
+            {data.members.length > 1 && <Members members={data.members} />}
+          </div>
           {/* What another device has changed meanwhile shows in place of what was typed. */}
           <Choices key={data.alerts.choices.version} alerts={data.alerts} />
         </div>

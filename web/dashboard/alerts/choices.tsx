@@ -7,7 +7,7 @@ import { adminApi } from '../api.ts'
 import { SwitchRow } from '../kit/switch.tsx'
 import { useAction } from '../kit/use-action.ts'
 
-const kindNames: Record<AlertKind, () => string> = {
+export const kindNames: Record<AlertKind, () => string> = {
   new_order: m.admin_alerts_kind_order,
   return_asked: m.admin_alerts_kind_return,
   stock_ends: m.admin_alerts_kind_stock,

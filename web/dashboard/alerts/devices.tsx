@@ -5,8 +5,6 @@ import { useEffect, useState } from 'react'
 import type { AlertDevice, OwnAlerts } from '#contract/running/alerts.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { newKey } from '#web/forms/attempt.ts'
-import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -17,9 +15,9 @@ import { SwitchRow } from '../kit/switch.tsx'
 import { useAction } from '../kit/use-action.ts'
 import { Part, Row } from '../security/row.tsx'
 import {
+  addOwnDevice,
   findHindrance,
   type Hindrance,
-  keepOwnDevice,
   ownDevice,
   subscribe,
   unsubscribe,
@@ -65,13 +63,7 @@ function OwnSwitch({ own, publicKey }: OwnSwitchProps) {
     if (made === null) setHindrance(findHindrance())
     if (!made) return
     await act({
-      send: async () => {
-        const { device } = await adminApi().alerts.addDevice(
-          { ...made, lang: currentLocale() },
-          { idempotencyKey: newKey() },
-        )
-        keepOwnDevice(device.id)
-      },
+      send: () => addOwnDevice(made),
       failure,
       toast: m.admin_alerts_on(),
     })
@@ -105,7 +97,7 @@ function useRemove() {
 const onPhones = /android|ios|iphone|ipad/i
 
 function DeviceRow({ device, isOwn }: { device: AlertDevice; isOwn: boolean }) {
-  const { id, browser, system, created_at, rung_at } = device
+  const { id, browser, system, created_at, rung_at, rung_today } = device
   const { act, busy } = useAction()
   const remove = useRemove()
   const name =
@@ -127,11 +119,12 @@ function DeviceRow({ device, isOwn }: { device: AlertDevice; isOwn: boolean }) {
           <bdi>{name}</bdi> {isOwn && <Status kind="accept">{m.admin_alerts_this()}</Status>}
         </>
       }
-      about={
+      about={[
         rung_at
           ? m.admin_alerts_since_last({ day, when: formatShort(rung_at) })
-          : m.admin_alerts_since({ day })
-      }
+          : m.admin_alerts_since({ day }),
+        ...(rung_today > 0 ? [m.admin_alerts_rung_today({ count: rung_today })] : []),
+      ].join(' · ')}
     >
       <Button
         kind="tertiary"

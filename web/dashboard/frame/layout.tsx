@@ -11,7 +11,9 @@ import {
 import * as m from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
+import { readLocal } from '#web/local.ts'
 import { KeepPage } from '#web/navigation/keep-page.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
@@ -65,6 +67,12 @@ export default function Dashboard() {
   useEffect(() => {
     if (isOut) leave()
   }, [isOut])
+  useEffect(() => {
+    if (readLocal('alertDevice') !== null)
+      void import('../alerts/ringing.ts')
+        .then(({ keepRinging }) => keepRinging())
+        .catch(logUnexpected)
+  }, [])
   if (isOut) return <HydrateFallback />
   return (
     <Themed>

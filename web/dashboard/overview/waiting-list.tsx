@@ -98,6 +98,13 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Step[] {
       begin: m.admin_overview_begin_ready,
     },
     {
+      screen: 'orders',
+      at: '/messages',
+      count: work.messages,
+      words: m.admin_overview_messages,
+      begin: m.admin_overview_begin_messages,
+    },
+    {
       ...{
         screen: 'parcels',
         at: '?group=with_courier&late=late',

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_devices" ADD COLUMN "rung_times" integer DEFAULT 0 NOT NULL;
