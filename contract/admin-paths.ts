@@ -372,7 +372,6 @@ export const adminPaths = {
   alerts: {
     get: read('own', '/api/alert/all'),
     update: write('own', '/api/alert/update', 'alerts updated successfully'),
-    members: read('staff', '/api/alert/members'),
     updateMember: write('staff', '/api/alert/member/update', 'alerts updated successfully'),
     addDevice: write('own', '/api/alert/device/create', 'device created successfully'),
     removeDevice: deletion('own', '/api/alert/device/delete/{id}', 'device deleted successfully'),

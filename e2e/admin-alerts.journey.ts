@@ -3,9 +3,10 @@ import { createECDH } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { openScreen } from './desk.ts'
+import { asOwner, openScreen } from './desk.ts'
+import { newName } from './orders.ts'
 import { button, field, main, press } from './parts.ts'
-import { bringSession } from './people.ts'
+import { bringSession, newEmail } from './people.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -106,6 +107,37 @@ test('kinds and quiet hours are kept, and half of the hours is told', async ({ p
   await expect(field(main(page), shop.say(m.admin_alerts_from))).toHaveValue('22:30')
   await expect(field(main(page), shop.say(m.admin_alerts_to))).toHaveValue('09:15')
   await expect(button(main(page), shop.say(m.admin_alerts_save))).toBeEnabled()
+})
+
+test('the owner sees who is rung for what, and changes what rings for somebody else', async ({
+  page,
+  shop,
+}) => {
+  const owner = await asOwner()
+  const { link } = await api.staff.invite({ role: 'orders', by: 'link' }, owner)
+  const [name, password] = [`Hany ${newName()}`, 'A long password 7']
+  const { user } = await api.joining.join({
+    token: link?.split('/join/')[1] ?? '',
+    ...{ name, email: newEmail(), password, password_confirmation: password },
+  })
+  await open(page, shop)
+  const row = main(page).getByRole('group', { name, exact: true })
+  await expect(row).toContainText(shop.say(m.admin_alerts_no_device))
+  const ownKind = row.getByRole('checkbox', { name: shop.say(m.admin_alerts_kind_order) })
+  await expect(ownKind).toBeChecked()
+  await expect(
+    row.getByRole('checkbox', { name: shop.say(m.admin_alerts_kind_night) }),
+  ).toBeDisabled()
+  await ownKind.click()
+  await expect(page.getByText(shop.say(m.admin_alerts_saved))).toBeVisible()
+  await expect(ownKind).not.toBeChecked()
+  await untilStill(page)
+  await expectAccessible(page)
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
+    'href',
+    shop.path('/dashboard.webmanifest'),
+  )
+  await api.staff.remove({ id: String(user.id) }, owner)
 })
 
 test('the service worker shows what is pushed, and asks shoppers nothing', async ({

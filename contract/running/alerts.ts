@@ -4,6 +4,7 @@ import { type May, roles } from '../accounts/roles.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { coded } from '../field-refusals.ts'
+import { ofWork } from '../field-marks.ts'
 import { limits } from '../limits.ts'
 import {
   byId,
@@ -85,16 +86,6 @@ export const alertChoices = z.object({
 })
 export type AlertChoices = z.output<typeof alertChoices>
 
-const ownAlerts = z.object({
-  /** The shop's key, which browsers ask for (applicationServerKey, base64url). */
-  public_key: z.string(),
-  /** The kinds that the member's role may see. */
-  kinds: z.array(alertKind),
-  choices: alertChoices,
-  devices: z.array(alertDevice),
-})
-export type OwnAlerts = z.output<typeof ownAlerts>
-
 /** A member of the staff as the owner sees them: what rings, when not, and whether it does. */
 export const alertMember = alertChoices
   .pick({ off: true, quiet_from: true, quiet_to: true, version: true })
@@ -111,6 +102,18 @@ export const alertMember = alertChoices
     is_you: z.boolean(),
   })
 export type AlertMember = z.output<typeof alertMember>
+
+const ownAlerts = z.object({
+  /** The shop's key, which browsers ask for (applicationServerKey, base64url). */
+  public_key: z.string(),
+  /** The kinds that the member's role may see. */
+  kinds: z.array(alertKind),
+  choices: alertChoices,
+  devices: z.array(alertDevice),
+  /** Members who are not suspended, by name, for who may change all of them. */
+  members: ofWork('staff', z.array(alertMember)),
+})
+export type OwnAlerts = z.output<typeof ownAlerts>
 
 const base64url = (bytes: number, what: RegExp) =>
   text(2 * bytes, coded('alert_device')).regex(what, coded('alert_device'))
@@ -129,7 +132,7 @@ const subscription = z.object({
 export const alerts = {
   get: endpoint(adminPaths.alerts.get, {
     summary:
-      'One’s own alerts: the kinds of one’s role, which are off, quiet hours, and the devices that ring',
+      'One’s own alerts: the kinds of one’s role, which are off, quiet hours, and the devices that ring; for the owner also who of the staff is rung for what',
     input: z.object({}),
     reply: z.object({ alerts: ownAlerts }),
   }),
@@ -142,11 +145,6 @@ export const alerts = {
       ...{ off: ['stock_ends'], quiet_from: '23:00', quiet_to: '08:00' },
       ...{ night_rings: true, sums_up: true },
     },
-  }),
-  members: endpoint(adminPaths.alerts.members, {
-    summary: 'Who of the staff is rung for what: members who are not suspended, by name',
-    input: z.object({}),
-    reply: z.object({ members: z.array(alertMember) }),
   }),
   updateMember: endpoint(adminPaths.alerts.updateMember, {
     summary: 'Which kinds ring on the devices of a member; quiet hours stay their own',

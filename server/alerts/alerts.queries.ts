@@ -1,4 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -59,14 +69,17 @@ export async function deleteOwnDevice(ctx: Ctx, userId: number, id: number): Pro
 }
 
 export async function noteRung(ctx: Ctx, id: number): Promise<void> {
+  const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Africa/Cairo')::date`
+  const { rung_at, rung_times } = alertDevices
   // One statement, because several alerts ring on a device at once.
-  const day = (moment: string) => `(${moment} at time zone 'Africa/Cairo')::date`
-  await ctx.client.query(
-    `update alert_devices set rung_at = $2,
-       rung_times = case when ${day('rung_at')} = ${day('$2::timestamptz')} then rung_times + 1 else 1 end
-     where id = $1`,
-    [id, ctx.now()],
-  )
+  const isAgain = sql`${dayOf(rung_at)} = ${dayOf(sql`${ctx.now().toISOString()}::timestamptz`)}`
+  await ctx.db
+    .update(alertDevices)
+    .set({
+      rung_at: ctx.now(),
+      rung_times: sql`case when ${isAgain} then ${rung_times} + 1 else 1 end`,
+    })
+    .where(eq(alertDevices.id, id))
 }
 
 /** Members with a device, who are not suspended. */

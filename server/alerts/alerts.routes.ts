@@ -5,7 +5,6 @@ import {
   changeChoices,
   changeMember,
   getAlerts,
-  listAlertMembers,
   removeDevice,
   tryDevice,
 } from './alerts.ts'
@@ -13,7 +12,6 @@ import {
 export const alertsRoutes: Handlers<typeof alerts> = {
   get: async (ctx) => ({ alerts: await getAlerts(ctx) }),
   update: async (ctx, asked) => ({ choices: await changeChoices(ctx, asked) }),
-  members: async (ctx) => ({ members: await listAlertMembers(ctx) }),
   updateMember: async (ctx, asked) => ({ member: await changeMember(ctx, asked) }),
   addDevice: async (ctx, asked, call) => ({ device: await addDevice(ctx, asked, call) }),
   removeDevice,

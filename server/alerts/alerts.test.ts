@@ -393,7 +393,7 @@ test('the owner sees who is rung for what and how often today, and changes it', 
   await order()
   await order()
   await work()
-  const all = async () => (await owner.get('/api/alert/members')).json.members
+  const all = async () => (await owner.get('/api/alert/all')).json.alerts.members
   const seen = async () => (await all()).find((one: { user_id: number }) => one.user_id === mona.id)
   expect(await seen()).toMatchObject({
     ...{ role: 'orders', kinds: ['new_order', 'return_asked'], off: [], version: 0 },
@@ -423,6 +423,8 @@ test('the owner sees who is rung for what and how often today, and changes it', 
   expect(await seen()).toBeUndefined()
   const gone = { user_id: mona.id, off: [] }
   expect((await owner.post('/api/alert/member/update', gone)).status).toBe(404)
-  const { token } = await people.makeStaff('manager')
-  expect((await shop.request('GET', '/api/alert/members', { token })).status).toBe(403)
+  const manager = await people.makeStaff('manager')
+  expect((await call(manager, 'GET', 'all')).alerts.members).toBeUndefined()
+  const refused = { token: manager.token, body: gone }
+  expect((await shop.request('POST', '/api/alert/member/update', refused)).status).toBe(403)
 })

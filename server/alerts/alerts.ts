@@ -19,6 +19,7 @@ import { changedMeanwhile, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
 import { found, invalid } from '#server/refusal.ts'
+import { mayDo } from '#server/staff.ts'
 import {
   type Choices,
   deleteDevices,
@@ -73,6 +74,8 @@ export async function getAlerts(ctx: Ctx) {
     kinds: await kindsOf(ctx, id),
     choices: showChoices((await findChoices(ctx, id)) ?? usualChoices),
     devices: (await listDevices(ctx, id)).map((device) => show(ctx, device)),
+    // The reply drops it for the others.
+    members: mayDo(ctx, 'staff') ? await listAlertMembers(ctx) : [],
   }
 }
 
@@ -96,7 +99,7 @@ function changeChoicesOf(
 }
 
 /** Members of the staff with what rings on their devices. */
-export async function listAlertMembers(ctx: Ctx): Promise<Member[]> {
+async function listAlertMembers(ctx: Ctx): Promise<Member[]> {
   const members: Member[] = []
   for (const member of await listMembers(ctx)) {
     const shown = await showMember(ctx, member)

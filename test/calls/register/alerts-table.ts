@@ -30,7 +30,12 @@ export const alertCalls: readonly Row[] = [
     call: 'GET /api/alert/all',
     who: 'admin',
     given: ['alert device'],
-    keys: ['alerts public_key kinds', `alerts.choices ${choices}`, `alerts.devices[] ${device}`],
+    keys: [
+      'alerts public_key kinds',
+      `alerts.choices ${choices}`,
+      `alerts.devices[] ${device}`,
+      `alerts.members[] ${member}`,
+    ],
   },
   {
     ...write('POST /api/alert/update', 'alerts updated successfully', {
@@ -52,7 +57,6 @@ export const alertCalls: readonly Row[] = [
     }),
     keys: [`choices ${choices}`],
   },
-  { call: 'GET /api/alert/members', who: 'admin', keys: [`members[] ${member}`] },
   {
     ...write('POST /api/alert/member/update', 'alerts updated successfully', {
       fields: { user_id: '@member', off: ['stock_ends'] },

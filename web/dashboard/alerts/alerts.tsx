@@ -5,18 +5,13 @@ import { adminApi } from '../api.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { mayNow } from '../session/may.ts'
 import { Choices } from './choices.tsx'
 import { Devices } from './devices.tsx'
 import { Members } from './members.tsx'
 
-const load = keptForBack(async ({ request: { signal } }: { request: Request }) => {
-  const [{ alerts }, { members }] = await Promise.all([
-    adminApi().alerts.get({}, { signal }),
-    mayNow('staff') ? adminApi().alerts.members({}, { signal }) : { members: [] },
-  ])
-  return { alerts, members }
-})
+const load = keptForBack(({ request: { signal } }: { request: Request }) =>
+  adminApi().alerts.get({}, { signal }),
+)
 
 export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
@@ -27,6 +22,7 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_alerts() }) }]
 /** Alerts screen: the member's own devices, kinds and quiet hours, and for the owner everyone's. */
 export default function Alerts() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
+  const members = data?.alerts.members ?? []
   const title = (
     <>
       {m.admin_alerts()} <span className="screen-count">{m.admin_alerts_where()}</span>
@@ -41,7 +37,7 @@ export default function Alerts() {
         <div className="alerts">
           <div className="alerts-lists">
             <Devices alerts={data.alerts} />
-            {data.members.length > 1 && <Members members={data.members} />}
+            {members.length > 1 && <Members members={members} />}
           </div>
           {/* What another device has changed meanwhile shows in place of what was typed. */}
           <Choices key={data.alerts.choices.version} alerts={data.alerts} />
