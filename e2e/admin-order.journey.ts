@@ -139,7 +139,7 @@ test('an order goes to its end by its next step alone, which stands on the first
   await act(shop.say(m.admin_order_ship)).click()
   await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
-  await expect(act(shop.say(m.admin_reason_refused_at_door))).toBeInViewport()
+  await expect(act(shop.say(m.admin_order_refused))).toBeInViewport()
   await act(shop.say(m.admin_parcel_delivered)).click()
   await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_accept))

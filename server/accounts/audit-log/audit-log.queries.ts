@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   like,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -62,6 +63,19 @@ export async function findAuditRow(ctx: Ctx, id: number): Promise<AuditRow | nul
   return row ?? null
 }
 
+/**
+ * Words of an entry, which hold the title that the record has in the history; a product is found by
+ * its name in the other language too.
+ */
+const isMentioned = (patterns: string[]): SQL | undefined =>
+  patterns.length === 0
+    ? undefined
+    : or(
+        and(...patterns.map((pattern) => like(auditLog.words_norm, pattern))),
+        sql`${auditLog.room} = 'products' and ${auditLog.record_id} in (
+          select product_id from catalogue_entries where names like all (${sql.param(patterns)}::text[]))`,
+      )
+
 /** Entries of a page. A bulk change is one entry, except in a search for a record by name. */
 export async function listAuditRows(
   ctx: Ctx,
@@ -70,7 +84,7 @@ export async function listAuditRows(
 ): Promise<Rows<AuditRow>> {
   const patterns = await readPatterns(ctx, asked.search)
   const matching = and(
-    ...patterns.map((pattern) => like(auditLog.words_norm, pattern)),
+    isMentioned(patterns),
     isAsked(asked),
     eq(auditLog.room, sql`any(${sql.param(asked.rooms)})`),
     asked.search ? undefined : isNull(auditLog.bulk_change_id),

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction, AuditRoom } from '#contract/accounts/audit-log.ts'
+import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
+import { productCallsIn } from '../../../test/shop/product-calls.ts'
 import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
@@ -321,4 +323,13 @@ describe('each reader sees entries of work that is theirs', () => {
     await shop.database.pool.query("delete from audit_log where title = 'Books'")
     expect(await seenBy(made.json.token)).toEqual(ofWork(...Object.keys(may)))
   })
+})
+
+test('a product is found by its name in the other language', async () => {
+  const { id: category_id } = await createCategory(shop.ctx, { name: 'Dresses' })
+  const { id: subcategory_id } = await createSubcategory(shop.ctx, { category_id, name: 'Day' })
+  const { make } = productCallsIn(shop, admin.token, { subcategory_id })
+  const { id } = await make({ name: 'Amira Kaftan', name_ar: 'قفطان أميرة' })
+  const { history } = await read(`?search=${encodeURIComponent('قفطان اميره')}`)
+  expect(history.data).toMatchObject([{ room: 'products', record_id: id }])
 })

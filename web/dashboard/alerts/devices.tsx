@@ -116,7 +116,8 @@ function DeviceRow({ device, isOwn }: { device: AlertDevice; isOwn: boolean }) {
       icon={onPhones.test(system ?? '') ? IconDeviceMobileCheck : IconDeviceLaptop}
       name={
         <>
-          <bdi>{name}</bdi> {isOwn && <Status kind="accept">{m.admin_alerts_this()}</Status>}
+          <bdi>{name.replaceAll(' ', '\u00a0')}</bdi>{' '}
+          {isOwn && <Status kind="accept">{m.admin_alerts_this()}</Status>}
         </>
       }
       about={[

@@ -43,7 +43,7 @@ function MemberRow({ member }: { member: AlertMember }) {
     <li className="alerts-member">
       <fieldset>
         <legend className="strong">
-          <bdi>{is_you ? m.admin_alerts_you({ name: isolated(name) }) : name}</bdi>
+          {is_you ? m.admin_alerts_you({ name: isolated(name) }) : <bdi>{name}</bdi>}
         </legend>
         <p className="small muted">{[roleLabels[role](), ...rungOf(member)].join(' · ')}</p>
         <div className="alerts-member-kinds">

@@ -18,7 +18,10 @@ type OrderMessagesProps = {
   messages: OrderMessage[]
 }
 
-/** Messages of which no mail is sent. */
+/**
+ * Messages without a mail beside them: where only these are due, nothing is said of a mail that the
+ * customer gets as well.
+ */
 const unmailed: MessageKind[] = ['no_answer', 'out_today']
 
 /** Messages that are due to an order's customer, each with its chat and what was said of it. */

@@ -67,7 +67,8 @@ function SessionRow({ session }: { session: Session }) {
       icon={onPhones.test(system ?? '') ? IconDeviceMobile : IconDeviceLaptop}
       name={
         <>
-          <bdi>{name}</bdi> {is_this && <Status kind="accept">{m.admin_session_this()}</Status>}
+          <bdi>{name.replaceAll(' ', '\u00a0')}</bdi>{' '}
+          {is_this && <Status kind="accept">{m.admin_session_this()}</Status>}
         </>
       }
       about={m.admin_session_since({

@@ -49,7 +49,7 @@ export function OrderActs({ order, status, confirming, busy, onMove }: OrderActs
       {status === 'shipped' ? (
         <>
           <Button {...tertiary} onClick={() => onMove('reject', 'refused_at_door')}>
-            {m.admin_reason_refused_at_door()}
+            {m.admin_order_refused()}
           </Button>
           <Button {...primary} onClick={() => onMove('accept')}>
             <span>
