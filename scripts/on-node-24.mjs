@@ -13,9 +13,12 @@ if (major === '24') {
   // that this one starts.
   process.env.NODE_COMPILE_CACHE =
     process.env.NODE_COMPILE_CACHE || `${import.meta.dirname}/../build/compile-cache`
-  import('node:module')
+  Promise.all([import('node:module'), import('./known-imports.mjs')])
     // Before the first file of ours is read.
-    .then(({ enableCompileCache }) => enableCompileCache())
+    .then(([{ enableCompileCache }, { resolveOnce }]) => {
+      enableCompileCache()
+      resolveOnce()
+    })
     .then(() => import(`./${script}.ts`))
     .then((module) => module.default(rest))
 } else {
