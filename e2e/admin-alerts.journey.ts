@@ -58,7 +58,9 @@ const devices = (page: Page, shop: Shop) =>
     .getByRole('region', { name: shop.say(m.admin_alerts_devices) })
     .getByRole('listitem')
 const kind = (page: Page, shop: Shop, name: typeof m.admin_alerts_kind_stock) =>
-  main(page).getByRole('checkbox', { name: shop.say(name) })
+  main(page)
+    .getByRole('group', { name: shop.say(m.admin_alerts_kinds), exact: true })
+    .getByRole('checkbox', { name: shop.say(name) })
 
 test('this device rings when it is switched on, is tried, and rings no more when it is off', async ({
   page,

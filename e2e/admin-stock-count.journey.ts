@@ -20,7 +20,7 @@ const cell = (page: Page, shop: Shop, name: string) =>
   textbox(page, shop.say(m.admin_count_cell, { name }))
 const expectSaid = (page: Page, shop: Shop, name: string, words: string) =>
   expect(cell(page, shop, name)).toHaveAccessibleDescription(words)
-/** Names of all these fields. */
+/** Pattern that finds the number fields of the list, whichever variants it holds. */
 const cellOf = (shop: Shop) => new RegExp(`^${shop.say(m.admin_count_cell, { name: '' }).trim()}`)
 const toDifferences = (page: Page, shop: Shop) =>
   main(page)
