@@ -4,8 +4,8 @@
  */
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, openScreen, ownName, unfoldFilters } from './desk.ts'
-import { confirmedOrder } from './orders.ts'
+import { asOwner, enter, expectPopup, openScreen, ownName, unfoldFilters } from './desk.ts'
+import { confirmedOrder, placeOwnOrder } from './orders.ts'
 import { button, field, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -257,4 +257,32 @@ test('what could not be handed over stands with its reason', async ({ page, shop
   await expect(rows.filter({ hasText: orders[0]?.number ?? '' })).toContainText(handed)
   await expect(rows.filter({ hasText: orders[1]?.number ?? '' })).toContainText(courier.name)
   await expectAccessible(page)
+})
+
+test('parcels with the courier are marked as delivered in four presses', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const courier = await newCourier('Skateboard')
+  const name = ownName('Nadine')
+  const orders = [
+    await placeOwnOrder({ firstName: name }),
+    await placeOwnOrder({ firstName: name }),
+    await placeOwnOrder({ firstName: name }),
+  ]
+  for (const { id } of orders) await api.orders.confirm({ order_id: id }, owner)
+  const ids = orders.map(({ id }) => id)
+  const { parcels } = await api.parcels.create({ courier_id: courier.id, order_ids: ids }, owner)
+  await api.parcels.handOver({ parcel_ids: parcels.map(({ id }) => id) }, owner)
+  await enter(page, shop, '/dashboard/parcels?group=with_courier')
+  await page.getByRole('link', { name: shop.say(m.admin_parcels_mark_delivered) }).click()
+  await expect(page).toHaveURL(/status=shipped/)
+  // Other journeys have orders on their way, too.
+  await page.getByRole('searchbox').first().fill(name)
+  await expect(page.getByRole('main').getByRole('checkbox', { name: /ZN-/ })).toHaveCount(3)
+  await press(page, shop.say(m.admin_orders_select_all))
+  await page.getByRole('link', { name: shop.say(m.admin_orders_change) }).click()
+  await press(page.getByRole('dialog'), shop.say(m.admin_orders_update, { count: orders.length }))
+  await expectPopup(page, shop.say(m.admin_order_updated))
+  for (const { id } of parcels)
+    expect((await api.parcels.record({ id: String(id) }, owner)).parcel.state).toBe('delivered')
+  await api.couriers.update({ id: courier.id, is_active: false }, owner)
 })

@@ -37,6 +37,7 @@ const counts = new Set([
     'damaged',
     'sold',
     'pictures',
+    'rung_times',
     'tries',
     'attempts',
     'attempts_before',

@@ -139,8 +139,11 @@ function headOf({ state, counts, what }: BulkRecord): string {
   const back = { count: counts.undone ?? 0 }
   if (state === 'undone')
     return what.kind === 'delete' ? m.admin_bulk_undeleted(back) : m.admin_bulk_undone(back)
+  if (what.kind === 'delete')
+    return state === 'stopped'
+      ? m.admin_bulk_stopped_deleting({ count: changed })
+      : m.admin_bulk_deleted({ count: changed })
   if (state === 'stopped') return m.admin_bulk_stopped({ count: changed })
-  if (what.kind === 'delete') return m.admin_bulk_deleted({ count: changed })
   return what.kind === 'sale' && what.from
     ? m.admin_bulk_done_sale({ count: changed, day: formatDay(what.from, 'weekday') })
     : m.admin_bulk_done({ count: changed })

@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/orders/order-records.ts'
 import { carryOver, takeCarried } from '#web/navigation/begin-anew.ts'
 import { adminApi } from '../api.ts'
@@ -49,6 +50,9 @@ type Selection = {
   setSelecting: (is: boolean) => void
 }
 
+/** State of a link to the list that starts the selection of rows. */
+export type Selecting = { isSelecting?: boolean }
+
 const selectionContext = createContext<Selection | null>(null)
 
 export function useSelection(): Selection {
@@ -75,7 +79,8 @@ export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children
   )
   const onCarry = useEffectEvent(() => [...marked])
   useEffect(() => carryOver(carriedName, () => onCarry()), [])
-  const [isSelecting, setSelecting] = useState(false)
+  const came = useLocation().state as Selecting | null
+  const [isSelecting, setSelecting] = useState(came?.isSelecting === true)
   // Selected orders are updated from the rows on the screen, so that a change refers to the visible
   // version.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -19,6 +20,7 @@ import { recordList } from '../kit/list/record-list.tsx'
 import { CellLink, OnlyStacked } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ButtonLink } from '../link.tsx'
+import type { Selecting } from '../orders/selection.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
@@ -142,8 +144,11 @@ function Ways() {
 }
 
 /** Cash to collect, and number of late parcels. */
-function Sums({ list: { to_collect, late } }: { list: Sum }) {
-  const isLate = useListQuery().get('late') !== ''
+function Sums({ list: { to_collect, late, counts } }: { list: Sum }) {
+  const { get } = useListQuery()
+  const isLate = get('late') !== ''
+  const may = useMay()
+  const isOut = get('group') === 'with_courier' && counts.with_courier > 0
   return (
     <>
       <LastHandOver />
@@ -157,6 +162,16 @@ function Sums({ list: { to_collect, late } }: { list: Sum }) {
         )}
         {late > 0 && !isLate && (
           <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
+        )}
+        {isOut && may('orders') && (
+          <ButtonLink
+            size="small"
+            to={`${screenPath('orders')}?status=shipped`}
+            state={{ isSelecting: true } satisfies Selecting}
+          >
+            <Icon of={IconListCheck} small />
+            {m.admin_parcels_mark_delivered()}
+          </ButtonLink>
         )}
       </p>
     </>
