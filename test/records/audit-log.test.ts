@@ -514,7 +514,7 @@ test('the staff, invitations and API keys', async () => {
   expect(text).not.toContain('token_hash')
 })
 
-test('one’s own second step; sessions and alerts are nobody else’s matter', async () => {
+test('one’s own second step; sessions and alerts leave no entry', async () => {
   const act =
     (what: string, body: object = {}) =>
     () =>
@@ -574,6 +574,8 @@ test('one’s own second step; sessions and alerts are nobody else’s matter', 
   const ringing = await read('select id from alert_devices')
   await leavesNone('alerts.tryDevice', () => post(`/api/alert/device/${ringing}/try`))
   await leavesNone('alerts.update', () => post('/api/alert/update', { off: ['stock_ends'] }))
+  const member = { user_id: await read('select min(id) from users'), off: ['stock_ends'] }
+  await leavesNone('alerts.updateMember', () => post('/api/alert/member/update', member))
   await leavesNone('alerts.removeDevice', () => remove(`/api/alert/device/delete/${ringing}`))
 })
 
@@ -629,8 +631,7 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
-  // Bulk changes are logged with products, restores with their records, returns with their orders,
-  // and sessions and alerts concern only their user.
+  // Bulk changes are logged with products, restores and returns with theirs; the last leave none.
   const elsewhere = ['bulk', 'restoring', 'returns', 'sessions', 'alerts']
   const rooms = writing
     .map((call) => call.split('.')[0])
