@@ -25,8 +25,8 @@ const back = [
   { return_id: '@return on its way', pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
 ]
 
-/** Calls on a member's own choices, whose refusal shows nothing of other members. */
-const ofOneself = ['alerts.update']
+/** Calls on a member's choices, by themselves or by the owner alone: no other role is refused so. */
+const ofOneself = ['alerts.update', 'alerts.updateMember']
 
 const calls: Called[] = targets.flatMap((target) => {
   const isShared = target.endpoint.who === 'admin' && !ofOneself.includes(target.name)

@@ -133,7 +133,8 @@ const staffCalls = calls.filter(({ endpoint }) => endpoint.who === 'admin')
 
 function isCovered(role: Role, { name, room, endpoint }: Call): boolean {
   if (role === 'owner') return true
-  if (name === 'settlements.undo' || name === 'webhooks.takeOver') return false
+  const ofOwner = ['settlements.undo', 'webhooks.takeOver', 'alerts.updateMember']
+  if (ofOwner.includes(name)) return false
   if (role === 'catalogue' && notOfCatalogue.includes(name)) return false
   if (isUnlisted(room))
     return [endpoint.may ?? []].flat().some((work) => mayOf(role).includes(work))
