@@ -21,12 +21,14 @@ const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
   // The tree of categories opens dialogs of its sub-categories over itself.
   categories: [
-    route(':category_id/add', 'dashboard/subcategories/subcategory-dialog.tsx', { id: 'tree add' }),
+    route(':category_id/add', 'dashboard/subcategories/subcategory-dialog.tsx', {
+      id: 'dashboard/categories/add-subcategory',
+    }),
     route('subcategories/:id/edit', 'dashboard/subcategories/subcategory-dialog.tsx', {
-      id: 'tree edit',
+      id: 'dashboard/categories/edit-subcategory',
     }),
     route('subcategories/:id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx', {
-      id: 'tree size-guide',
+      id: 'dashboard/categories/size-guide',
     }),
   ],
   subcategories: [route(':id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx')],
