@@ -133,6 +133,8 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
       await field(name).fill(category)
     },
   )
+  // Categories of other journeys may fill the first page.
+  await page.getByRole('searchbox').fill(category)
   await add(
     page,
     shop.say(m.admin_subcategory_add_to, { name: category }),
