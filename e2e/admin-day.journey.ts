@@ -135,6 +135,7 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
   )
   // Categories of other journeys may fill the first page.
   await page.getByRole('searchbox').fill(category)
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === category)
   await add(
     page,
     shop.say(m.admin_subcategory_add_to, { name: category }),
