@@ -25,7 +25,7 @@ const back = [
   { return_id: '@return on its way', pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
 ]
 
-/** Calls on a member's choices, by themselves or by the owner alone: no other role is refused so. */
+/** Calls on a member's alerts, made by the member and the owner alone: no other role reads them. */
 const ofOneself = ['alerts.update', 'alerts.updateMember']
 
 const calls: Called[] = targets.flatMap((target) => {

@@ -58,15 +58,15 @@ export function MakeReturnForm({
       ? [{ position: item.position, ...line, quantity: Math.min(line.quantity, left) }]
       : []
   })
-  const changed = taken.filter(({ wants }) => wants === 'exchange').map(({ position }) => position)
+  const exchanged = taken.filter(({ wants }) => wants === 'exchange')
+  const changed = exchanged.map(({ position }) => position)
   const { products, learn, refresh } = useProducts([
     ...items.flatMap((one) => (changed.includes(one.position) ? (one.product_id ?? []) : [])),
-    ...taken.flatMap(({ product_id }) => product_id ?? []),
+    ...exchanged.flatMap(({ product_id }) => product_id ?? []),
   ])
-  const isExchange = changed.length > 0
+  const isExchange = exchanged.length > 0
   const sums = returnSums(order, returns, taken, products)
   const { refund } = sums
-  const exchanged = taken.filter(({ wants }) => wants === 'exchange')
   const delivery = deliveryFor(
     terms,
     area,
