@@ -102,13 +102,22 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     setModals(openModals.current)
     if (step < 0) setPopup(release)
   }, [])
+  // The time of a popup begins with its first frame, and again when a closing dialog moves it to the
+  // page, so that a slow device shows it for as long.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `modals` moves the popup.
   useEffect(() => {
     if (popup === null) return
-    const next = popup.isHeld
-      ? setTimeout(() => setPopup(release), closingTime)
-      : setTimeout(() => setPopup(null), popupTime)
-    return () => clearTimeout(next)
-  }, [popup])
+    let next: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      next = popup.isHeld
+        ? setTimeout(() => setPopup(release), closingTime)
+        : setTimeout(() => setPopup(null), popupTime)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(next)
+    }
+  }, [popup, modals])
   // Cleared once announced, so that the same text can be announced again.
   useEffect(() => {
     if (!said) return
