@@ -101,6 +101,9 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   const sender = '5 Talaat Harb Street'
   await api.settings.update({ sender_address: sender }, owner)
   const handOver = `/dashboard/parcels/hand-over?courier=${made().id}`
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
   await enter(page, shop, handOver)
   for (const { kind, words, sheets, millimetres } of [
     { kind: 'labels', words: m.admin_papers_labels, sheets: 5, millimetres: [100, 150] },
@@ -108,6 +111,8 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   ]) {
     await page.getByRole('link', { name: shop.say(words) }).click()
     await expect(page.getByRole('article')).toHaveCount(5)
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+    await expect(page.getByRole('button', { name: shop.say(m.admin_papers_print) })).toBeVisible()
     await expect(page.getByRole('article').last()).toContainText(sender)
     await expectAccessible(page)
     await expectWithin(page)

@@ -32,14 +32,25 @@ export const settingsParts = (): Findable[] =>
     words: partWords[name],
   }))
 
-/** Whether each typed word starts a word of the name or of the words for it, in any spelling. */
-export function isMeant({ label, words }: Pick<Findable, 'label' | 'words'>, typed: string) {
-  const own = wordsOf(`${label} ${words}`)
-  return wordsOf(typed).every((word) =>
-    own.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`) || `ال${one}` === word),
-  )
+/**
+ * Entries meant by what was typed: a word is an entry's when it starts one of its own, in any
+ * spelling. Those with the most of the words are meant, and at least half must be theirs, since
+ * members ask in sentences; without words all are.
+ */
+export function findIn<Entry extends Pick<Findable, 'label' | 'words'>>(
+  entries: Entry[],
+  typed: string,
+): Entry[] {
+  const asked = wordsOf(typed)
+  const counts = entries.map(({ label, words }) => {
+    const own = wordsOf(`${label} ${words}`)
+    return asked.filter((word) => own.some((one) => one.startsWith(word))).length
+  })
+  const most = Math.max(0, ...counts)
+  return most * 2 < asked.length ? [] : entries.filter((_, at) => counts[at] === most)
 }
 
+/** Words without their article, in one spelling. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -47,5 +58,6 @@ const wordsOf = (text: string): string[] =>
     .replace(/[\p{M}\u0640]/gu, '')
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
-    .split(/[\s·،,]+/)
+    .split(/[\s·،,؟?]+/)
+    .map((word) => word.replace(/^(?:ال|لل)(?=..)/, ''))
     .filter((word) => word !== '')

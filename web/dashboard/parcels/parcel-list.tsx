@@ -50,10 +50,10 @@ const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }
     label: m.admin_parcels_groups,
     all: m.admin_parcels_all,
     options: {
-      delivered: m.admin_parcels_delivered,
-      coming_back: m.admin_parcels_coming_back,
       ready: m.admin_parcels_ready,
       with_courier: m.admin_parcels_with_courier,
+      delivered: m.admin_parcels_delivered,
+      coming_back: m.admin_parcels_coming_back,
     },
     counts: (list) => list?.counts,
   },

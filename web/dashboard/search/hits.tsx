@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { CustomerMark, CustomerRecord } from '../customers/record.tsx'
 import { customerName } from '../customers/name.ts'
-import { type Findable, isMeant } from '../frame/find.ts'
+import { type Findable, findIn } from '../frame/find.ts'
 import { nameOf } from '../kit/names.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { ParcelMark } from '../parcels/state.tsx'
@@ -32,7 +32,7 @@ const pathToProducts = (words: string): string =>
 
 /** Results in non-empty groups; without a query every permitted screen. */
 export function groupsOf(words: string, found: Found | null, own: Findable[]): Group[] {
-  const screens = own.filter((one) => isMeant(one, words))
+  const screens = findIn(own, words)
   const all: Group[] = [
     { name: 'stock', label: m.admin_stock(), hits: found?.variants.map(variantHit) ?? [] },
     { name: 'orders', label: m.admin_orders(), hits: found ? orderHits(found) : [] },

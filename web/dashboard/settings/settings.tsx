@@ -7,7 +7,7 @@ import { Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { type Findable, isMeant, useFindables } from '../frame/find.ts'
+import { type Findable, findIn, useFindables } from '../frame/find.ts'
 import { useRecord } from '../kit/form/record-load.ts'
 import { answerOf } from '../kit/list/list-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
@@ -65,7 +65,7 @@ export default function Settings() {
   const id = useId()
   const all = useFindables()
   const held: Held = data ?? {}
-  const found = all.filter((one) => isMeant(one, typed))
+  const found = findIn(all, typed)
   return (
     <>
       <ScreenHead title={m.admin_settings()} />

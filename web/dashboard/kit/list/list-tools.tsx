@@ -99,7 +99,7 @@ function TabRow({ tabs, query }: { tabs: Tabs; query: ListQuery }) {
   const none = Object.fromEntries(names.map((name) => [name, null]))
   const isAll = names.every((name) => query.get(name) === '')
   return (
-    <TabNav label={tabs.label}>
+    <TabNav label={tabs.label} at={names.map(query.get).join()}>
       {tabs.options.map(({ name = tabs.name, value, label: words, count }) => (
         <Link
           key={value}

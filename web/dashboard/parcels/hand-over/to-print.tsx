@@ -19,7 +19,7 @@ import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { ButtonLink, DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
-import { notePrinted, type PaperKind, readPrinted } from '../papers/printed.ts'
+import { notePrinted, type PaperKind, type Printing, readPrinted } from '../papers/printed.ts'
 
 type PapersProps = { ids: number[]; courier: string; courier_id: number }
 
@@ -49,7 +49,11 @@ export function Papers({ ids, courier, courier_id }: PapersProps) {
   const isDone = (kind: PaperKind) =>
     readPrinted(courier_id, kind, ids)?.missing === 0 ? 'is-done' : undefined
   const link = (kind: PaperKind, children: ReactNode) => (
-    <DeskLink className={isDone(kind)} to={paperPath(ids, kind)}>
+    <DeskLink
+      className={isDone(kind)}
+      to={paperPath(ids, kind)}
+      state={{ isPrinting: true } satisfies Printing}
+    >
       {children}
     </DeskLink>
   )

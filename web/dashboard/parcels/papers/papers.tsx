@@ -1,5 +1,6 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { ParcelPaper } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { loadCode128 } from './barcode.tsx'
 import { type CodedParcel, Label, type Sender } from './label.tsx'
 import { Manifest } from './manifest.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
-import { notePrinted } from './printed.ts'
+import { notePrinted, type Printing } from './printed.ts'
 
 const kinds = {
   labels: m.admin_papers_labels,
@@ -57,6 +58,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
 export default function ParcelPapers() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const courier = data?.parcels[0]?.courier_id
+  usePrinting(data)
   return (
     <>
       <nav className="papers-tools" aria-label={m.admin_parcels()}>
@@ -76,19 +78,7 @@ export default function ParcelPapers() {
           <div className="papers-tools">
             <ScreenHead title={kinds[data.kind]()} count={data.parcels.length}>
               {data.parcels.length > 0 && (
-                <Button
-                  kind="primary"
-                  size="small"
-                  onClick={() => {
-                    if (courier !== undefined)
-                      notePrinted(
-                        courier,
-                        data.kind,
-                        data.parcels.map(({ id }) => id),
-                      )
-                    window.print()
-                  }}
-                >
+                <Button kind="primary" size="small" onClick={() => print(data)}>
                   <Icon of={IconPrinter} small />
                   {m.admin_papers_print()}
                 </Button>
@@ -104,6 +94,29 @@ export default function ParcelPapers() {
       )}
     </>
   )
+}
+
+function print({ kind, parcels }: Papers): void {
+  const [first] = parcels
+  if (!first) return
+  notePrinted(
+    first.courier_id,
+    kind,
+    parcels.map(({ id }) => id),
+  )
+  window.print()
+}
+
+/** Prints at once after a link that asks for it, but not again after a reload. */
+function usePrinting(papers: Papers | undefined): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isPrinting = (state as Printing | null)?.isPrinting === true && papers !== undefined
+  useEffect(() => {
+    if (!isPrinting) return
+    void navigate(pathname + search, { replace: true })
+    print(papers)
+  }, [isPrinting, papers, navigate, pathname, search])
 }
 
 function Sheets({ kind, parcels, to_collect, sender }: Papers) {

@@ -1,5 +1,8 @@
 import { readLocal, writeLocal } from '#web/local.ts'
 
+/** State of a link to papers that prints them at once. */
+export type Printing = { isPrinting?: boolean }
+
 export type PaperKind = 'slips' | 'labels' | 'manifest' | 'sheet'
 
 /** Last printing of a paper for a courier. */

@@ -150,7 +150,8 @@ export function ScanField({
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="done"
-              dir="auto"
+              // Without a value, auto is left to right.
+              dir={typed === '' ? undefined : 'auto'}
               maxLength={limits.search}
               {...(!of && combobox)}
               onChange={(event) => setTyped(event.target.value)}
