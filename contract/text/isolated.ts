@@ -17,6 +17,9 @@ const arabic = /\p{Script_Extensions=Arabic}/u
 /** Arabic words, with figures among them. */
 const onlyArabic = /^[\d\s.,،\p{Script_Extensions=Arabic}]+$/u
 
+/** Values between marks within another one, whose letters do not say its direction. */
+const inside = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
+
 const between = (text: string): string => `\u2068${text}\u2069`
 
 /** A value in an Arabic text. */
@@ -24,7 +27,9 @@ export function inArabic(value: unknown): string {
   const text = `${value}`
   const rests =
     figure.test(text) || isolatedAlready.test(text) || (arabic.test(text) && onlyArabic.test(text))
-  return rests ? text : between(text)
+  if (rests) return text
+  const own = text.replace(inside, '')
+  return own !== text && !/\p{L}/u.test(own) ? `\u2067${text}\u2069` : between(text)
 }
 
 /** Value in an English text, where Arabic letters would reorder the figures after them. */

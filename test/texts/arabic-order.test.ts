@@ -189,6 +189,14 @@ test.for(['messages', 'messages/dashboard'])(
   },
 )
 
+test('a text of isolated values alone reads from right to left within another one', async () => {
+  const [street = '', state = '', city = ''] = ['شارع 9', 'الدقي', 'الجيزة']
+  const between = (value: string) => `\u2068${value}\u2069`
+  const say = (state: string, city: string) => m.admin_desk_area({ state, city }, { locale: 'ar' })
+  const text = say(street, say(between(state), between(city)))
+  expect(await tornOf([{ key: 'address', text, values: [street, state, city] }])).toEqual([])
+})
+
 test('the news of an order in which the name alone is isolated is torn, and this test sees it', async () => {
   const values = ['ZN-10042', 'مريم عادل', '2,810 ج.م']
   const [number = '', name = '', total = ''] = values

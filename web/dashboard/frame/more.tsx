@@ -105,7 +105,7 @@ function Row({ to, icon, label, count, marked = false }: RowProps) {
         {marked ? (
           <Nuqta className="ms-auto" />
         ) : count > 0 ? (
-          <b className="ltr ms-auto" aria-hidden="true">
+          <b className="ms-auto" aria-hidden="true">
             {count}
           </b>
         ) : null}

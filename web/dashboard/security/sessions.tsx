@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
       icon={onPhones.test(system ?? '') ? IconDeviceMobile : IconDeviceLaptop}
       name={
         <>
-          <bdi>{name.replaceAll(' ', '\u00a0')}</bdi>{' '}
+          <span className="whitespace-nowrap">{name}</span>{' '}
           {is_this && <Status kind="accept">{m.admin_session_this()}</Status>}
         </>
       }
