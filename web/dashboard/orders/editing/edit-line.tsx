@@ -100,7 +100,7 @@ export function EditLine(props: EditLineProps) {
             size="small"
             value={line.quantity}
             max={Math.max(room, 1)}
-            label={`${m.ui_quantity()}, ${name}`}
+            label={`${m.ui_quantity()}${m.admin_list_comma()}${name}`}
             onChange={(quantity) => onChange({ ...line, quantity })}
           />
         </div>

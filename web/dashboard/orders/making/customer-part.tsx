@@ -53,7 +53,12 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
             <SelectField {...form.fieldOf('city')}>
               <option value="">{m.admin_make_choose_city()}</option>
               {areas.map(({ id, city, city_ar, price }) =>
-                optionOf(id, `${nameOf({ name: city, name_ar: city_ar })}, ${formatMoney(price)}`),
+                optionOf(
+                  id,
+                  [nameOf({ name: city, name_ar: city_ar }), formatMoney(price)].join(
+                    m.admin_list_comma(),
+                  ),
+                ),
               )}
             </SelectField>
             <WordsField {...form.fieldOf('state')} />

@@ -62,7 +62,7 @@ export function MadeLine({
           size="small"
           value={line.quantity}
           max={Math.max(room, 1)}
-          label={`${m.ui_quantity()}, ${name}`}
+          label={`${m.ui_quantity()}${m.admin_list_comma()}${name}`}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
       </div>

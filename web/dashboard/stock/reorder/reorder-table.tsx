@@ -67,7 +67,7 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
                 size="small"
                 value={piecesOf(row)}
                 max={most}
-                label={`${m.admin_reorder_order()}, ${variantName(row)}`}
+                label={`${m.admin_reorder_order()}${m.admin_list_comma()}${variantName(row)}`}
                 onChange={(count) => onChange(row.variant_id, count)}
               />
             </td>
