@@ -68,7 +68,7 @@ const list = recordList<ReturnRecord, More>({
     {
       head: m.admin_returns_acts,
       hiddenHead: true,
-      className: 'is-actions',
+      className: 'is-actions is-wide',
       cell: (row) => (
         <IfMayOrders>
           <ReturnActs record={row} />
