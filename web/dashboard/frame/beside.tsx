@@ -7,7 +7,6 @@ import { DeskLink, placeOf } from '../link.tsx'
 import { screenAt, type ScreenName, screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { useWaiting } from '../waiting.ts'
-import './beside.css'
 import { faces } from './sections.ts'
 
 /** Screens with one row in the navigation, which links above each of them tell apart. */

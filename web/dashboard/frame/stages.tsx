@@ -5,7 +5,6 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useWaiting } from '../waiting.ts'
 import { countOf } from './sections.ts'
-import './stages.css'
 import { useStages } from './use-groups.ts'
 
 /** Stages of the orders with their counts, above the list of all of them. */

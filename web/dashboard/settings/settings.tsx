@@ -16,7 +16,6 @@ import { DeskLink } from '../link.tsx'
 import { type ScreenName, screenPath } from '../screens.ts'
 import { useWaiting } from '../waiting.ts'
 import { type Held, holdingsOf, loadHeld } from './holdings.ts'
-import './hub.css'
 import type { PartName } from './part-names.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
