@@ -101,6 +101,21 @@ test('a code that nobody knows is tied to a variant once, and counts from then o
   expect(small?.barcode).toBe(code)
 })
 
+test('the camera finds a piece for an order by hand', async ({ page, shop }) => {
+  const dress = await makeDress()
+  const [small] = await variantsOf(dress.id)
+  await replaceCamera(page)
+  await enter(page, shop, '/dashboard/orders/add')
+  await press(page, shop.say(m.admin_camera))
+  await show(page, small?.sku ?? '')
+  const found = page.getByRole('list', { name: shop.say(m.admin_pieces_found) })
+  await expect(found.getByRole('listitem')).toHaveCount(1)
+  await expect(found.getByRole('heading', { name: dress.name })).toBeVisible()
+  await expectAccessible(page)
+  await found.getByRole('button').first().click()
+  await expect(found).toHaveCount(0)
+})
+
 /** Barcode of no other journey. */
 const newCode = () => `62${Date.now()}`
 

@@ -217,6 +217,11 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   const door = page.getByRole('main')
   await expect(door.getByText(shop.say(m.account_login_help_staff))).toBeVisible()
   await expect(door.getByRole('link', { name: shop.say(m.header_register) })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: shop.say(m.header_cart) })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const html = await page.evaluate(async () => (await fetch(location.href)).text())
+  expect(html).toContain(shop.say(m.account_login_help_staff))
+  expect(html).not.toContain(shop.say(m.account_login_help))
   expect(await page.evaluate(() => sessionStorage.getItem('draft:question'))).toBeNull()
   // The shop ignores the dashboard's theme.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')

@@ -48,9 +48,23 @@ export const pathToPreview = (token: string): string => `/preview/${token}`
 /** Address of /login that returns to an English address of the shop. */
 export const loginPath = (next: string): string => doorPath('/login', next)
 
-/** Address of an account page with an optional `next`. */
-export const doorPath = (door: string, next: string | null): string =>
-  next ? `${door}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : door
+/**
+ * Address of an account page with an optional `next`. A next page in the dashboard makes it the
+ * staff's door, whose HTML differs and therefore needs a parameter of its own in the page cache.
+ */
+export const doorPath = (door: string, next: string | null): string => {
+  if (!next) return door
+  const staff = isDashboard(next) ? `${staffKey}=staff&` : ''
+  return `${door}?${staff}next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
+}
+
+/** Query parameter of the staff's door. */
+export const staffKey = 'as'
+
+/** Whether a page is the staff's door: an account page without cart, shop's navigation and footer. */
+export const isStaffDoor = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  /^(\/ar)?\/(login|forgot-password)\/?$/.test(pathname) &&
+  new URLSearchParams(search).get(staffKey) === 'staff'
 
 /** Whether a path is in the dashboard, which is a separate document. */
 export const isDashboard = (path: string): boolean =>

@@ -15,7 +15,7 @@ import {
   standingOf,
   visitingUser,
 } from '#server/accounts/accounts.ts'
-import { changedMeanwhile, versionAfter } from '#server/changes.ts'
+import { changedMeanwhile, logChange, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
 import { found, invalid } from '#server/refusal.ts'
@@ -131,14 +131,28 @@ async function showMember(
   }
 }
 
-/** Refuses with 404 who is not on the staff or suspended, and as changeChoices. */
+/**
+ * Sets what rings for another member, which the history keeps. Refuses with 404 who is not on the
+ * staff or suspended, and as changeChoices.
+ */
 export async function changeMember(
   ctx: Ctx,
   { user_id, ...change }: ParsedOf<typeof calls.updateMember>,
 ): Promise<Member> {
   const member = found((await listMembers(ctx)).find(({ id }) => id === user_id) ?? null, 'Member')
-  await changeChoicesOf(ctx, user_id, change)
-  return found(await showMember(ctx, member), 'Member')
+  return inTransaction(ctx, async (ctx) => {
+    const { off } = (await findChoices(ctx, user_id)) ?? usualChoices
+    const after = await changeChoicesOf(ctx, user_id, change)
+    await logChange(ctx, {
+      room: 'staff',
+      action: 'update',
+      record_id: user_id,
+      title: member.name,
+      before: { off },
+      after: { off: after.off },
+    })
+    return found(await showMember(ctx, member), 'Member')
+  })
 }
 
 /** Refuses with 422 an address that is not public. */

@@ -556,11 +556,8 @@ test('one’s own second step; sessions and alerts leave no entry', async () => 
     before: { kind: 'authenticator' },
   })
   const id = await read('select max(id) from passkeys')
-  await changes('factors.deletePasskey', act('passkey/delete', { id }), {
-    ...gone,
-    record_id: id,
-    title: 'Phone',
-  })
+  const phone = { ...gone, record_id: id, title: 'Phone' }
+  await changes('factors.deletePasskey', act('passkey/delete', { id }), phone)
   await leavesNone('sessions.remember', () => post('/api/session/remember', { remember: true }))
   await leavesNone('sessions.endOthers', () => post('/api/session/end-others'))
   const other = await read(
@@ -568,14 +565,16 @@ test('one’s own second step; sessions and alerts leave no entry', async () => 
      select sha256('other'), user_id, now() + interval '1 day' from sessions order by id desc limit 1 returning id`,
   )
   await leavesNone('sessions.end', () => post('/api/session/end', { id: other }))
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-  const phone = { endpoint: 'https://receiver-1.example.com/push', ...keys }
-  await leavesNone('alerts.addDevice', () => post('/api/alert/device/create', phone))
+  const endpoint = 'https://receiver-1.example.com/push'
+  const ringer = { endpoint, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await leavesNone('alerts.addDevice', () => post('/api/alert/device/create', ringer))
   const ringing = await read('select id from alert_devices')
   await leavesNone('alerts.tryDevice', () => post(`/api/alert/device/${ringing}/try`))
-  await leavesNone('alerts.update', () => post('/api/alert/update', { off: ['stock_ends'] }))
-  const member = { user_id: await read('select min(id) from users'), off: ['stock_ends'] }
-  await leavesNone('alerts.updateMember', () => post('/api/alert/member/update', member))
+  const after = { off: ['stock_ends'] }
+  await leavesNone('alerts.update', () => post('/api/alert/update', { off: ['new_order'] }))
+  const member = { user_id: await read('select min(id) from users'), ...after }
+  const logged = { record_id: member.user_id, before: { off: ['new_order'] }, after }
+  await changes('alerts.updateMember', () => post('/api/alert/member/update', member), logged)
   await leavesNone('alerts.removeDevice', () => remove(`/api/alert/device/delete/${ringing}`))
 })
 

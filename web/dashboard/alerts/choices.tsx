@@ -6,13 +6,7 @@ import { Check, FieldError, TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { SwitchRow } from '../kit/switch.tsx'
 import { useAction } from '../kit/use-action.ts'
-
-export const kindNames: Record<AlertKind, () => string> = {
-  new_order: m.admin_alerts_kind_order,
-  return_asked: m.admin_alerts_kind_return,
-  stock_ends: m.admin_alerts_kind_stock,
-  night_failed: m.admin_alerts_kind_night,
-}
+import { kindLabels } from './texts.ts'
 
 /** A member's own choices: kinds, and the hours in which nothing rings. */
 export function Choices({ alerts: { kinds, choices } }: { alerts: OwnAlerts }) {
@@ -53,7 +47,7 @@ export function Choices({ alerts: { kinds, choices } }: { alerts: OwnAlerts }) {
                 disabled={!kinds.includes(kind)}
                 onChange={() => turn(kind)}
               />
-              {kindNames[kind]()}
+              {kindLabels[kind]()}
             </Check>
           ))}
         </div>

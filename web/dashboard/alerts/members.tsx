@@ -7,7 +7,7 @@ import { formatShort } from '../health/figures.ts'
 import { useAction } from '../kit/use-action.ts'
 import { Part } from '../security/row.tsx'
 import { roleLabels } from '../staff/roles.ts'
-import { kindNames } from './choices.tsx'
+import { kindLabels } from './texts.ts'
 
 /** Members of the staff with what rings on their devices, which the owner turns on and off. */
 export function Members({ members }: { members: AlertMember[] }) {
@@ -55,7 +55,7 @@ function MemberRow({ member }: { member: AlertMember }) {
                 disabled={!kinds.includes(kind)}
                 onChange={() => void turn(kind)}
               />
-              {kindNames[kind]()}
+              {kindLabels[kind]()}
             </Check>
           ))}
         </div>

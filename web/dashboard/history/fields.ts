@@ -1,6 +1,7 @@
 /** Labels of fields in the history, and how their values are shown. */
 import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
+import { kindLabels as alertKinds } from '../alerts/texts.ts'
 import { labels as areas } from '../areas/texts.ts'
 import {
   directionLabels,
@@ -204,6 +205,7 @@ const words = new Map<string, () => string>([
   ...named('round', roundLabels),
   ...named('events', eventLabels),
   ...named('type', eventLabels),
+  ...named('off', alertKinds),
   ...Object.entries({
     'reviews.accepted': m.admin_review_accepted,
     'reviews.rejected': m.admin_review_rejected,

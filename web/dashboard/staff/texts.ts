@@ -10,5 +10,6 @@ export const historyLabels = {
   second_step: m.admin_staff_field_second_step,
   invited: m.admin_staff_field_invited,
   suspended: m.admin_staff_field_suspended,
+  off: m.admin_staff_field_off,
   signed_in: m.admin_staff_field_signed_in,
 }

@@ -9,13 +9,13 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { ShopLink } from '../link.tsx'
 import { Door, type doorClientLoader, useNext } from './door.tsx'
 import { EmailField } from '#web/forms/contact-fields.tsx'
-import { doorPath } from '#web/links.ts'
+import { doorPath, staffKey } from '#web/links.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
-export const handle = { cached: { query: [] } } satisfies PageHandle
+export const handle = { cached: { query: [staffKey] } } satisfies PageHandle
 
 export const meta = () => [
   { title: m.page_title({ page: m.account_forgot_title() }) },

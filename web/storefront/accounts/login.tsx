@@ -10,7 +10,7 @@ import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from '.
 import { PasswordField } from '#web/accounts/fields.tsx'
 import { EmailField } from '#web/forms/contact-fields.tsx'
 import { device } from './device.ts'
-import { doorPath, isDashboard } from '#web/links.ts'
+import { doorPath, isStaffDoor, staffKey } from '#web/links.ts'
 import { keepSession } from '#web/session.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { useLazy } from '#web/lazy.ts'
@@ -19,7 +19,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
-export const handle = { cached: { query: [] } } satisfies PageHandle
+export const handle = { cached: { query: [staffKey] } } satisfies PageHandle
 
 export const meta = () => [
   { title: m.page_title({ page: m.header_login() }) },
@@ -40,10 +40,10 @@ export default function LoginPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const way = useNext()
   const { asked } = way
-  const state = useLocation().state as DoorState
+  const location = useLocation()
+  const state = location.state as DoorState
   const isKeptOut = useGoOn(way)
-  // Staff have neither a cart here nor an account to make.
-  const isStaff = asked !== null && isDashboard(asked)
+  const isStaff = isStaffDoor(location)
   const [step, setStep] = useState<Step | null>(null)
   const { Component: SecondStepForm, bring } = useLazy(fetchSecondStep)
   const form = useAccountForm({

@@ -54,6 +54,7 @@ test('a door of accounts leads to where it leads', () => {
 
 test('the way to log in names where it leads on', () => {
   expect(loginPath('/profile?page=2')).toBe('/login?next=/profile%3Fpage%3D2')
+  expect(loginPath('/dashboard/orders')).toBe('/login?as=staff&next=/dashboard/orders')
   expect(
     ownPath(
       new URL(loginPath('/category/a&b?x=1&y=2'), 'https://shop.example').searchParams.get('next'),

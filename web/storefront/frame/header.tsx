@@ -23,7 +23,6 @@ const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 export function Header({ frame }: { frame: Frame }) {
   const { settings } = frame
   const { Component: Menu, panel, opener } = useLazyPanel('menu', fetchMenu)
-  const locale = currentLocale()
   return (
     <>
       <section className="announcement on-deep" aria-label={m.header_announcement()}>
@@ -41,9 +40,7 @@ export function Header({ frame }: { frame: Frame }) {
             label={m.header_open_menu()}
             {...opener}
           />
-          <ShopLink className="header-logo" to="/">
-            <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
-          </ShopLink>
+          <HeaderLogo name={settings.shop_name} />
           <HeaderNav categories={entriesOf(frame)} />
           <SearchField />
           <AccountLinks />
@@ -55,5 +52,26 @@ export function Header({ frame }: { frame: Frame }) {
       </header>
       {Menu && <Menu {...panel} frame={frame} />}
     </>
+  )
+}
+
+/** Header of the staff's door: logo and language alone. */
+export function StaffHeader({ name }: { name: string }) {
+  return (
+    <header className="header">
+      <div className="wrap header-row">
+        <HeaderLogo name={name} />
+        <LanguageLink className="header-language link tap small" />
+      </div>
+      <ProgressLine />
+    </header>
+  )
+}
+
+function HeaderLogo({ name }: { name: string }) {
+  return (
+    <ShopLink className="header-logo" to="/">
+      <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={name} />
+    </ShopLink>
   )
 }

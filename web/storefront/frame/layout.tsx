@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { browserLoader, serverLoader } from '#web/api.ts'
+import { isStaffDoor } from '#web/links.ts'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { KeepPage, StayOffline } from '#web/navigation/keep-page.tsx'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
@@ -9,7 +10,7 @@ import { CartRegion } from '../cart/cart-region.tsx'
 import { Dialogs } from '../dialogs.tsx'
 import { Footer } from './footer.tsx'
 import { load, useFrame } from './frame.ts'
-import { Header } from './header.tsx'
+import { Header, StaffHeader } from './header.tsx'
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
@@ -18,20 +19,20 @@ export const shouldRevalidate = () => false
 
 export default function Storefront() {
   const frame = useFrame()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const isForStaff = isStaffDoor(location)
   useFocusOnNewPage(pathname)
   useEffect(registerWorker, [])
   return (
     <ToastRegion>
       <Dialogs>
         <CartRegion>
-          <Header frame={frame} />
+          {isForStaff ? <StaffHeader name={frame.settings.shop_name} /> : <Header frame={frame} />}
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          <Suspense>
-            <Footer frame={frame} />
-          </Suspense>
+          <Suspense>{!isForStaff && <Footer frame={frame} />}</Suspense>
           <CheckAfterBack />
           <KeepPage />
           <StayOffline />

@@ -1,7 +1,10 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
+import { useLazyPanel } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FieldNote, fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ToldAsTyped } from '../../kit/as-typed/told-as-typed.tsx'
@@ -23,7 +26,7 @@ type PieceSearchProps = {
 }
 
 /**
- * Product search by name that adds variants to the order, by a press or by arrow keys and Enter.
+ * Product search by name, SKU or the camera that adds variants to the order, by a press or by arrow keys and Enter.
  */
 export function PieceSearch({
   onPick,
@@ -52,6 +55,12 @@ export function PieceSearch({
     onPick(product, choice)
     close()
   }
+  const camera = useLazyPanel(`camera${listId}`, fetchCamera)
+  const { Component: Camera } = camera
+  const read = (code: string) => {
+    camera.panel.onClose()
+    setTyped(code)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && words !== '') return take(event, close)
@@ -71,25 +80,31 @@ export function PieceSearch({
           </label>
           <FieldNote id={`${listId}-note`}>{note}</FieldNote>
         </div>
-        <span className="piece-search-field">
-          <Icon of={IconSearch} className="piece-search-icon" />
-          <Input
-            id={id}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            ref={field}
-            value={typed}
-            aria-controls={found ? listId : undefined}
-            aria-describedby={`${listId}-note ${listId}-keys`}
-            aria-invalid={isInvalid || undefined}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={press}
-          />
+        <span className="piece-search-row">
+          <span className="piece-search-field">
+            <Icon of={IconSearch} className="piece-search-icon" />
+            <Input
+              id={id}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              ref={field}
+              value={typed}
+              aria-controls={found ? listId : undefined}
+              aria-describedby={`${listId}-note ${listId}-keys`}
+              aria-invalid={isInvalid || undefined}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={press}
+            />
+          </span>
+          <Button kind="secondary" {...camera.opener}>
+            <Icon of={IconCamera} small />
+            {m.admin_camera()}
+          </Button>
         </span>
         <span id={`${listId}-keys`} hidden>
           {m.admin_piece_keys()}
@@ -121,9 +136,12 @@ export function PieceSearch({
           ))}
         </ul>
       )}
+      {Camera && <Camera key={camera.openings} {...camera.panel} onCode={read} said={null} />}
     </div>
   )
 }
+
+const fetchCamera = () => import('../../kit/camera/camera.tsx').then(({ Camera }) => Camera)
 
 function take(event: KeyboardEvent, act: () => void): void {
   event.preventDefault()
