@@ -40,6 +40,9 @@ export const cameBack = `
   from returns join return_lines as line on line.return_id = returns.id
   where returns.received_at is not null) as back`
 
+/** Those sums by line: one line may come back in several returns. */
+export const backOfLines = `(select order_id, position, sum(value)::float8 as value, sum(sellable)::int as sellable from ${cameBack} group by 1, 2) as back`
+
 const backOrders = `(select distinct order_id from ${cameBack}) as back_orders`
 
 /** States of orders as indexes of this list: numbers are compared faster than words. */
@@ -116,20 +119,22 @@ export const orderSums = (key: string, orders: string) => `
 
 /**
  * Line's share of an amount: its cumulative share less that of the line before. Above these figures
- * the product of two numbers overflows a bigint.
+ * the product of two numbers overflows a bigint. Each branch is a float8 itself, otherwise all
+ * shares were converted to numeric.
  */
 const share = (amount: string) => `
-  case when ${amount} < 2000000000 and line.weight < 2000000000 then ${amount} * line.upto / line.weight - ${amount} * line.before / line.weight
-  else div(${amount}::numeric * line.upto, line.weight) - div(${amount}::numeric * line.before, line.weight) end`
+  case when ${amount} < 2000000000 and line.weight < 2000000000 then (${amount} * line.upto / line.weight - ${amount} * line.before / line.weight)::float8
+  else (div(${amount}::numeric * line.upto, line.weight) - div(${amount}::numeric * line.before, line.weight))::float8 end`
 
 /** Key of a line's part, and the joins that it needs. */
 export const keysOfLines = {
   product: { key: 'line.product_id', join: '' },
   category: {
-    key: 'subcategory.category_id',
+    key: 'product.category_id',
     join: `
-      left join products as product on product.id = line.product_id
-      left join subcategories as subcategory on subcategory.id = product.subcategory_id`,
+      left join (
+        select products.id, subcategory.category_id from products join subcategories as subcategory on subcategory.id = products.subcategory_id
+      ) as product on product.id = line.product_id`,
   },
 }
 
@@ -138,16 +143,17 @@ export type PartOfLines = keyof typeof keysOfLines
 /**
  * Orders split by product or category of their lines. Total and fees are shared in proportion to
  * the lines' prices (or pieces if those are 0), cumulatively in whole piastres, so that the shares
- * sum to the order. The subtotal of a part is the price of its lines.
+ * sum to the order. The subtotal of a part is the price of its lines. Lines are ordered, almost as
+ * they come, since grouping them then needs no table of hashes.
  */
 export const orderShares = (part: PartOfLines, orders: string) => `
   select order_id, key, min(became) as became, sum(sales) as sales, sum(cost) as cost, sum(fees) as fees
   from (
     select
       line.order_id, ${keysOfLines[part].key} as key, line.became,
-      case when line.status = 'accept' then (${share('line.gross')})::float8 - coalesce(back.value, 0) else 0 end as sales,
+      case when line.status = 'accept' then ${share('line.gross')} - coalesce(back.value, 0) else 0 end as sales,
       case when line.status = 'accept' then coalesce(line.cost, 0)::float8 * (line.quantity - coalesce(back.sellable, 0)) else 0 end as cost,
-      case when line.fees <> 0 then (${share('line.fees')})::float8 else 0 end as fees
+      case when line.fees <> 0 then ${share('line.fees')} else 0 end as fees
     from (
       select order_id, position, product_id, quantity, cost, became, status, gross, fees, weight, upto::bigint as upto, (upto - own)::bigint as before
       from (
@@ -169,9 +175,9 @@ export const orderShares = (part: PartOfLines, orders: string) => `
         ) as weighed
       ) as weighed
     ) as line
-    left join (select order_id, position, sum(value)::float8 as value, sum(sellable)::int as sellable from ${cameBack} group by 1, 2) as back
-      on back.order_id = line.order_id and back.position = line.position
+    left join ${backOfLines} on back.order_id = line.order_id and back.position = line.position
     ${keysOfLines[part].join}
+    order by line.order_id, key
   ) as shares
   group by order_id, key`
 

@@ -5,7 +5,7 @@ import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import { type Searched, wordsSearched } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import {
-  cameBack,
+  backOfLines,
   finishedThen,
   keysOfLines,
   leftOrders,
@@ -51,32 +51,26 @@ export type ProfitFigures = {
   cost: number
   fees: number
 }
-export type PartFigures = ProfitFigures & {
-  key: string
-  name: string | null
-  name_ar: string | null
-}
+export type KeyFigures = ProfitFigures & { key: string }
+export type PartFigures = KeyFigures & { name: string | null; name_ar: string | null }
 
 const asText = (key: string) => `coalesce(${key}::text, 'none')`
 
 /**
- * Rows of a part, highest profit first. Each order counts in one row, except for product and
- * category, where an order counts in the row of each.
+ * Sums by key of a part. Each order counts at one key, except for product and category, where an
+ * order counts at the key of each.
  */
-export async function listProfitRows(
+export async function listKeySums(
   ctx: Ctx,
   { from, to }: Period,
   by: ProfitPart,
-): Promise<PartFigures[]> {
-  const { lines, column, names } = parts[by]
+): Promise<KeyFigures[]> {
+  const { lines, column } = parts[by]
   const orders = leftOrders(leftThen)
   // Unnamed, so that it is planned for its period each time: a week and a year need different
   // plans.
-  const { rows } = await ctx.client.query<PartFigures>(
-    `select added.*, ${asText('added.key')} as key, ${names ? 'named.name, named.name_ar' : 'null as name, null as name_ar'}
-    from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added
-    ${names ? `left join (${names}) as named on named.id = added.key` : ''}
-    order by sales - cost - fees desc, orders desc, added.key`,
+  const { rows } = await ctx.client.query<KeyFigures>(
+    `select added.*, ${asText('added.key')} as key from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added`,
     [from, to],
   )
   return rows
@@ -239,16 +233,20 @@ async function readMoney(
 
 export type Names = { name: string; name_ar: string | null }
 
-/** Name of a part's key; null if it has none or was deleted. */
-export async function findName(ctx: Ctx, by: ProfitPart, key: string): Promise<Names | null> {
+/** Names of a part's keys, without those that have none or were deleted. */
+export async function readNames(
+  ctx: Ctx,
+  by: ProfitPart,
+  keys: string[],
+): Promise<Map<string, Names>> {
   const { names } = parts[by]
-  const id = toId(key)
-  if (!names || id === 0) return null
-  const { rows } = await ctx.client.query<Names>(
-    `select name, name_ar from (${names}) as named where id = $1`,
-    [id],
+  const ids = keys.map(toId).filter((id) => id !== 0)
+  if (!names || ids.length === 0) return new Map()
+  const { rows } = await ctx.client.query<Names & { id: number }>(
+    `select id, name, name_ar from (${names}) as named where id = any($1)`,
+    [ids],
   )
-  return rows[0] ?? null
+  return new Map(rows.map(({ id, ...name }) => [String(id), name]))
 }
 
 export type WithoutCost = {
@@ -265,18 +263,9 @@ export async function listWithoutCost(ctx: Ctx, { from, to }: Period): Promise<W
   const { rows } = await ctx.client.query<WithoutCost>(
     `select product.id as product_id, coalesce(product.name, added.name) as name, product.name_ar, added.pieces
     from (
-      select product_id, name, sum(pieces)::bigint as pieces
-      from (
-        select line.product_id, null as name, sum(line.quantity) as pieces from ${delivered} where line.cost is null and line.product_id is not null group by 1
-        union all
-        select null, line.name, sum(line.quantity) from ${delivered} where line.cost is null and line.product_id is null group by 2
-        union all
-        select line.product_id, case when line.product_id is null then line.name end, -sum(back.sellable)
-        from ${delivered} join ${cameBack} on back.order_id = line.order_id and back.position = line.position
-        where line.cost is null
-        group by 1, 2
-      ) as lines
-      group by product_id, name
+      select line.product_id, null as name, ${kept}::bigint as pieces from ${costless} and line.product_id is not null group by 1
+      union all
+      select null, line.name, ${kept}::bigint from ${costless} and line.product_id is null group by 2
     ) as added
     left join products as product on product.id = added.product_id and product.archived_at is null
     where added.pieces > 0
@@ -286,4 +275,8 @@ export async function listWithoutCost(ctx: Ctx, { from, to }: Period): Promise<W
   return rows
 }
 
-const delivered = `${leftOrders(`${leftThen} and status = 'accept'`)} join order_lines as line on line.order_id = left_orders.id`
+const costless = `
+  ${leftOrders(`${leftThen} and status = 'accept'`)} join order_lines as line on line.order_id = left_orders.id
+  left join ${backOfLines} on back.order_id = line.order_id and back.position = line.position
+  where line.cost is null`
+const kept = 'sum(line.quantity - coalesce(back.sellable, 0))'

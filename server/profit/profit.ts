@@ -18,13 +18,14 @@ import { everything } from '#server/db/walk.ts'
 import {
   type Behind,
   type Period,
-  findName,
   listProfitOrders,
-  listProfitRows,
+  type KeyFigures,
+  listKeySums,
   isOfLines,
   listWithoutCost,
   type ProfitOrderFilter,
   readCounts,
+  readNames,
   readProfitRow,
   readFinishedSums,
   readProfitSums,
@@ -97,31 +98,44 @@ async function addUp(
     const rows = await listProfitRows(ctx, days, by)
     return { rows, sums: rows.reduce(plus, nothing) }
   }
-  const [rows, counts] = await Promise.all([listRowsAtOnce(ctx, days, by), readCounts(ctx, days)])
+  const [rows, counts] = await Promise.all([listProfitRows(ctx, days, by), readCounts(ctx, days)])
   return { rows, sums: { ...rows.reduce(plus, nothing), ...counts } }
 }
 
 /** Minimum of days for which two connections are faster than one. */
 const fewDays = 60
 
+const nameless = { name: null, name_ar: null }
+
+/** Rows of a part, highest profit first, named once they are added up. */
+async function listProfitRows(ctx: Ctx, days: Period, by: ProfitPart): Promise<PartFigures[]> {
+  const rows = (await listSumsAtOnce(ctx, days, by)).sort(mostProfitFirst)
+  const names = await readNames(
+    ctx,
+    by,
+    rows.map(({ key }) => key),
+  )
+  return rows.map((row) => ({ ...row, ...(names.get(row.key) ?? nameless) }))
+}
+
 /**
- * Rows of a long period as two halves, which PostgreSQL sums concurrently: each order left in one
+ * Sums of a long period as two halves, which PostgreSQL sums concurrently: each order left in one
  * of them.
  */
-async function listRowsAtOnce(ctx: Ctx, days: Period, by: ProfitPart): Promise<PartFigures[]> {
+async function listSumsAtOnce(ctx: Ctx, days: Period, by: ProfitPart): Promise<KeyFigures[]> {
   const count = daysBetween(days.from, days.to)
-  if (count < fewDays || !isOfLines(by)) return listProfitRows(ctx, days, by)
+  if (count < fewDays || !isOfLines(by)) return listKeySums(ctx, days, by)
   const middle = plusDays(days.from, Math.floor(count / 2))
   const halves = await Promise.all([
-    listProfitRows(ctx, { from: days.from, to: middle }, by),
-    listProfitRows(ctx, { from: plusDays(middle, 1), to: days.to }, by),
+    listKeySums(ctx, { from: days.from, to: middle }, by),
+    listKeySums(ctx, { from: plusDays(middle, 1), to: days.to }, by),
   ])
-  const added = new Map<string, PartFigures>()
+  const added = new Map<string, KeyFigures>()
   for (const row of halves.flat()) {
     const other = added.get(row.key)
-    added.set(row.key, other ? { ...row, ...plus(other, row) } : row)
+    added.set(row.key, other ? { ...plus(other, row), key: row.key } : row)
   }
-  return [...added.values()].sort(mostProfitFirst)
+  return [...added.values()]
 }
 
 const nothing: ProfitFigures = {
@@ -146,12 +160,12 @@ const plus = (one: ProfitFigures, other: ProfitFigures): ProfitFigures => ({
   fees: one.fees + other.fees,
 })
 
-/** The SQL's sort order: rows without a key come last. */
-const mostProfitFirst = (one: PartFigures, other: PartFigures): number =>
-  profitOf(other) - profitOf(one) || other.orders - one.orders || keyNumber(one) - keyNumber(other)
+/** Order of rows: numbers as keys by their value, and after them rows without a key. */
+const mostProfitFirst = (one: KeyFigures, other: KeyFigures): number =>
+  profitOf(other) - profitOf(one) ||
+  other.orders - one.orders ||
+  one.key.localeCompare(other.key, 'en', { numeric: true })
 const profitOf = ({ sales, cost, fees }: ProfitFigures): number => sales - cost - fees
-const keyNumber = ({ key }: PartFigures): number =>
-  key === 'none' ? Number.MAX_SAFE_INTEGER : Number(key)
 
 /** Sums of all orders that left in a period, for readers of the totals alone. */
 export const sumUp = async (ctx: Ctx, days: Period): Promise<ProfitSums> =>
@@ -167,12 +181,12 @@ export async function getOrders(ctx: Ctx, asked: ParsedOf<typeof profit.orders>)
   const question = await questionOf(ctx, asked)
   const [sums, names, { page, figures }] = await Promise.all([
     readProfitRow(ctx, question),
-    key === undefined ? null : findName(ctx, by, key),
+    readNames(ctx, by, key === undefined ? [] : [key]),
     readPage(asked, (slice) => listProfitOrders(ctx, question, slice)),
   ])
   return {
     ...{ from: question.from, to: question.to, by },
-    ...(names ?? { name: null, name_ar: null }),
+    ...([...names.values()][0] ?? nameless),
     sums: withProfit(sums),
     orders: { ...page, data: page.data.map(withProfit) },
     ...figures,
@@ -200,7 +214,7 @@ export async function* walkProfit(
   ctx: Ctx,
   { by, ...asked }: Pick<ParsedOf<typeof profit.get>, 'by' | 'from' | 'to'>,
 ): AsyncGenerator<ProfitRow[]> {
-  yield (await listRowsAtOnce(ctx, daysOf(asked, toCairoDay(ctx.now())), by)).map(withProfit)
+  yield (await listProfitRows(ctx, daysOf(asked, toCairoDay(ctx.now())), by)).map(withProfit)
 }
 
 /** Batch size of the export. */
