@@ -62,15 +62,22 @@ export const isHandedOut = (exchangeOrder: string, fetched: string) =>
    and return_id in (select id from returns where exchange_order_id = ${exchangeOrder} or id = ${fetched})`
 
 /** Unassigns money from a parcel that has not left after all. */
-export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<void> {
+export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<number[]> {
   await ctx.client.query(`delete from order_money where parcel_id = $1 and kind = 'door'`, [
     parcelId,
   ])
-  await ctx.client.query(
-    `update order_money set parcel_id = null, state = 'open', paid_at = null, paid_by = null where parcel_id = $1`,
-    [parcelId],
+  return returnsIn(
+    await ctx.client.query<OfReturn>(
+      `update order_money set parcel_id = null, state = 'open', paid_at = null, paid_by = null where parcel_id = $1 returning return_id`,
+      [parcelId],
+    ),
   )
 }
+
+type OfReturn = { return_id: number | null }
+
+const returnsIn = ({ rows }: { rows: OfReturn[] }): number[] =>
+  rows.flatMap(({ return_id }) => return_id ?? [])
 
 /** Reopens money voided with a refused parcel, unless it was paid otherwise. */
 export async function reviveMoney(ctx: Ctx, parcelId: number): Promise<void> {
@@ -102,25 +109,29 @@ export async function payCarried(ctx: Ctx, parcelId: number): Promise<Paid[]> {
  * is open again.
  */
 export async function unpayCarried(ctx: Ctx, parcelId: number): Promise<number[]> {
-  const { rows } = await ctx.client.query<{ return_id: number | null }>(
-    `update order_money set state = 'open', paid_at = null where parcel_id = $1 and state = 'paid' returning return_id`,
-    [parcelId],
+  return returnsIn(
+    await ctx.client.query<OfReturn>(
+      `update order_money set state = 'open', paid_at = null where parcel_id = $1 and state = 'paid' returning return_id`,
+      [parcelId],
+    ),
   )
-  return rows.flatMap(({ return_id }) => return_id ?? [])
 }
 
 /**
  * Voids the money of a refused parcel, which collects and pays out nothing; open refunds are paid
  * by transfer instead.
  */
-export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<void> {
-  await ctx.client.query(
-    `with dropped as (
+export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<number[]> {
+  return returnsIn(
+    await ctx.client.query<OfReturn>(
+      `with dropped as (
        update order_money set state = 'void', paid_at = null where parcel_id = $1 and state <> 'void' returning order_id, kind, amount, return_id
      )
      insert into order_money (order_id, kind, amount, "by", return_id, created_at)
-     select order_id, kind, amount, 'transfer', return_id, $2 from dropped where kind = 'refund'`,
-    [parcelId, ctx.now()],
+     select order_id, kind, amount, 'transfer', return_id, $2 from dropped where kind = 'refund'
+     returning return_id`,
+      [parcelId, ctx.now()],
+    ),
   )
 }
 

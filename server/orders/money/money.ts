@@ -30,23 +30,21 @@ export type { Paid } from './money.queries.ts'
 
 /**
  * Updates the money of a parcel after its move.
- * @returns what its courier has paid out by this, and the returns whose money is open again
+ * @returns what its courier has paid out by this, and the returns whose money may be open again
  */
 export async function followParcel(
   ctx: Ctx,
   parcel: Parcel,
   state: Parcel['state'],
-): Promise<{ paid: Paid[]; unpaid: number[] }> {
+): Promise<{ paid: Paid[]; reopened: number[] }> {
   const [before, after] = [parcelEffects[parcel.state].money, parcelEffects[state].money]
-  if (before !== 'none' && after === 'none') await layDownMoney(ctx, parcel.id)
+  const reopened: number[] = []
+  if (before !== 'none' && after === 'none') reopened.push(...(await layDownMoney(ctx, parcel.id)))
   if (before === 'none' && after !== 'none') await carryMoney(ctx, parcel)
   if (before === 'void' && after !== 'void') await reviveMoney(ctx, parcel.id)
-  if (before !== 'void' && after === 'void') await letGoCarried(ctx, parcel.id)
-  if (after === 'paid') return { paid: await payCarried(ctx, parcel.id), unpaid: [] }
-  return {
-    paid: [],
-    unpaid: before === 'paid' && after === 'open' ? await unpayCarried(ctx, parcel.id) : [],
-  }
+  if (before !== 'void' && after === 'void') reopened.push(...(await letGoCarried(ctx, parcel.id)))
+  if (before === 'paid' && after === 'open') reopened.push(...(await unpayCarried(ctx, parcel.id)))
+  return { paid: after === 'paid' ? await payCarried(ctx, parcel.id) : [], reopened }
 }
 
 /** Marks an order's money as paid when the order is accepted by hand without a parcel. */

@@ -25,7 +25,7 @@ export async function moveParcel(
   state: State,
   quiet = false,
 ): Promise<void> {
-  const { paid, unpaid } = await followParcel(ctx, parcel, state)
+  const { paid, reopened } = await followParcel(ctx, parcel, state)
   await moveParcelRow(ctx, parcel.id, state, ctx.now())
   if (state === 'refused') await insertParcelLines(ctx, parcel)
   await noteParcel(ctx, order, parcel, { before: parcel.state, after: state })
@@ -36,7 +36,7 @@ export async function moveParcel(
       { ...back, amount: -back.amount, by: 'courier' },
       { quiet },
     )
-  await restate(ctx, [...paid.flatMap(({ return_id }) => return_id ?? []), ...unpaid])
+  await restate(ctx, [...paid.flatMap(({ return_id }) => return_id ?? []), ...reopened])
 }
 
 /** @param pieces of a received parcel, or pieces that do not come any more */

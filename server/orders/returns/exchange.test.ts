@@ -122,6 +122,29 @@ test('of a cheaper product the rest is paid back by the courier, and stays so wh
   expect(await wrongMoney()).toEqual([])
 })
 
+test('what the courier was to pay back is to be paid again once the parcel has not been delivered after all', async () => {
+  const order = await delivered()
+  const taken = await exchange(order.id, forScarf, { ...byCourier, delivery_price: 65 })
+  const parcel = await pack(taken.exchange_order_id)
+  await ok('parcel/handOver', { parcel_ids: [parcel.id] })
+  await receive(taken.id, 1)
+  const states = []
+  for (const status of ['accept', 'pending', 'accept', 'shipped', 'accept', 'reject', 'accept']) {
+    await ok('orders/update-status', { order_id: taken.exchange_order_id, status })
+    states.push([status, (await returnOf(taken.id)).state])
+    expect(await wrongMoney(), status).toEqual([])
+  }
+  expect(states).toEqual([
+    ['accept', 'done'],
+    ['pending', 'to_pay'],
+    ['accept', 'done'],
+    ['shipped', 'to_pay'],
+    ['accept', 'done'],
+    ['reject', 'to_pay'],
+    ['accept', 'done'],
+  ])
+})
+
 test('of a cheaper product paid back by transfer, only what came is paid back', async () => {
   const order = await delivered(2)
   const terms = { money_by: 'transfer', comes_by: 'customer' }
