@@ -49,8 +49,8 @@ export const pathToPreview = (token: string): string => `/preview/${token}`
 export const loginPath = (next: string): string => doorPath('/login', next)
 
 /**
- * Address of an account page with an optional `next`. A next page in the dashboard makes it the
- * staff's door, whose HTML differs and therefore needs a parameter of its own in the page cache.
+ * Address of an account page with an optional `next`. A next page in the dashboard leads to the
+ * staff's variant, whose HTML differs and therefore needs a parameter of its own in the page cache.
  */
 export const doorPath = (door: string, next: string | null): string => {
   if (!next) return door
@@ -58,10 +58,10 @@ export const doorPath = (door: string, next: string | null): string => {
   return `${door}?${staff}next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
 }
 
-/** Query parameter of the staff's door. */
+/** Query parameter of the login that staff see. */
 export const staffKey = 'as'
 
-/** Whether a page is the staff's door: an account page without cart, shop's navigation and footer. */
+/** Whether an account page is shown to staff: without cart, the shop's navigation and footer. */
 export const isStaffDoor = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   /^(\/ar)?\/(login|forgot-password)\/?$/.test(pathname) &&
   new URLSearchParams(search).get(staffKey) === 'staff'

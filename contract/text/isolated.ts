@@ -17,7 +17,7 @@ const arabic = /\p{Script_Extensions=Arabic}/u
 /** Arabic words, with figures among them. */
 const onlyArabic = /^[\d\s.,،\p{Script_Extensions=Arabic}]+$/u
 
-/** Values between marks within another one, whose letters do not say its direction. */
+/** Isolated values inside a text, whose letters do not decide the text's direction. */
 const inside = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 
 const between = (text: string): string => `\u2068${text}\u2069`

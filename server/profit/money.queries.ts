@@ -40,7 +40,7 @@ export const cameBack = `
   from returns join return_lines as line on line.return_id = returns.id
   where returns.received_at is not null) as back`
 
-/** Those sums by line: one line may come back in several returns. */
+/** Returned value and sellable pieces by order line, which may come back in several returns. */
 export const backOfLines = `(select order_id, position, sum(value)::float8 as value, sum(sellable)::int as sellable from ${cameBack} group by 1, 2) as back`
 
 const backOrders = `(select distinct order_id from ${cameBack}) as back_orders`

@@ -160,7 +160,7 @@ const plus = (one: ProfitFigures, other: ProfitFigures): ProfitFigures => ({
   fees: one.fees + other.fees,
 })
 
-/** Order of rows: numbers as keys by their value, and after them rows without a key. */
+/** Sort order of rows: highest profit, then most orders, then the key; rows without a key last. */
 const mostProfitFirst = (one: KeyFigures, other: KeyFigures): number =>
   profitOf(other) - profitOf(one) ||
   other.orders - one.orders ||

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type TabNavProps = {
   label: string
-  /** Value of the current tab: a row too long for the screen is scrolled to it. */
+  /** Value of the current tab, to which a row wider than the screen is scrolled. */
   at?: string
   children: ReactNode
 }

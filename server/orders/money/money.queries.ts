@@ -61,7 +61,10 @@ export const isHandedOut = (exchangeOrder: string, fetched: string) =>
   `kind = 'refund' and state = 'open' and "by" = 'courier' and parcel_id is null
    and return_id in (select id from returns where exchange_order_id = ${exchangeOrder} or id = ${fetched})`
 
-/** Unassigns money from a parcel that has not left after all. */
+/**
+ * Unassigns money from a parcel that has not left after all. Returns the returns whose money is
+ * open again.
+ */
 export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<number[]> {
   await ctx.client.query(`delete from order_money where parcel_id = $1 and kind = 'door'`, [
     parcelId,
@@ -119,17 +122,17 @@ export async function unpayCarried(ctx: Ctx, parcelId: number): Promise<number[]
 
 /**
  * Voids the money of a refused parcel, which collects and pays out nothing; open refunds are paid
- * by transfer instead.
+ * by transfer instead. Returns the returns whose money is open again.
  */
 export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<number[]> {
   return returnsIn(
     await ctx.client.query<OfReturn>(
       `with dropped as (
-       update order_money set state = 'void', paid_at = null where parcel_id = $1 and state <> 'void' returning order_id, kind, amount, return_id
-     )
-     insert into order_money (order_id, kind, amount, "by", return_id, created_at)
-     select order_id, kind, amount, 'transfer', return_id, $2 from dropped where kind = 'refund'
-     returning return_id`,
+         update order_money set state = 'void', paid_at = null where parcel_id = $1 and state <> 'void' returning order_id, kind, amount, return_id
+       )
+       insert into order_money (order_id, kind, amount, "by", return_id, created_at)
+       select order_id, kind, amount, 'transfer', return_id, $2 from dropped where kind = 'refund'
+       returning return_id`,
       [parcelId, ctx.now()],
     ),
   )

@@ -33,9 +33,9 @@ export const settingsParts = (): Findable[] =>
   }))
 
 /**
- * Entries meant by what was typed: a word is an entry's when it starts one of its own, in any
- * spelling. Those with the most of the words are meant, and at least half must be theirs, since
- * members ask in sentences; without words all are.
+ * Entries that match the typed words best. A word matches where it starts a word of the entry, in
+ * any spelling. Only entries with the most matches are found, and at least half of the words must
+ * match, since members ask in sentences. Without words all entries are found.
  */
 export function findIn<Entry extends Pick<Findable, 'label' | 'words'>>(
   entries: Entry[],

@@ -55,7 +55,7 @@ export function Header({ frame }: { frame: Frame }) {
   )
 }
 
-/** Header of the staff's door: logo and language alone. */
+/** Header of the staff's login: logo and language alone. */
 export function StaffHeader({ name }: { name: string }) {
   return (
     <header className="header">

@@ -26,7 +26,8 @@ type PieceSearchProps = {
 }
 
 /**
- * Product search by name, SKU or the camera that adds variants to the order, by a press or by arrow keys and Enter.
+ * Product search by name, SKU or barcode, typed or read by the camera, that adds variants to the
+ * order by a press or by arrow keys and Enter.
  */
 export function PieceSearch({
   onPick,

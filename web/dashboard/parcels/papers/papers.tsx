@@ -107,7 +107,7 @@ function print({ kind, parcels }: Papers): void {
   window.print()
 }
 
-/** Prints at once after a link that asks for it, but not again after a reload. */
+/** Prints the papers at once after a link that asks for it, but not again after a reload. */
 function usePrinting(papers: Papers | undefined): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
