@@ -278,23 +278,36 @@ test('parcels with the courier are selected from their list and marked as delive
 }) => {
   const owner = await asOwner()
   const courier = await newCourier('Skateboard')
+  const other = await newCourier('Scooter')
   const orders = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
   const ids = orders.map(({ id }) => id)
   const { parcels } = await api.parcels.create({ courier_id: courier.id, order_ids: ids }, owner)
   await api.parcels.handOver({ parcel_ids: parcels.map(({ id }) => id) }, owner)
-  await enter(page, shop, '/dashboard/parcels?group=with_courier')
+  const { parcels: others } = await api.parcels.create(
+    { courier_id: other.id, order_ids: [(await confirmedOrder()).id] },
+    owner,
+  )
+  await api.parcels.handOver({ parcel_ids: others.map(({ id }) => id) }, owner)
+  // From the tab of orders in five taps: stage, courier, all of its orders, status, and update.
+  await enter(page, shop, '/dashboard/orders')
+  await page
+    .getByRole('link', { name: shop.say(m.admin_stage_courier) })
+    .filter({ visible: true })
+    .click()
+  await page
+    .getByRole('navigation', { name: shop.say(m.admin_couriers) })
+    .getByRole('link', { name: courier.name })
+    .click()
   await page.getByRole('link', { name: shop.say(m.admin_parcels_mark_delivered) }).click()
-  await expect(page).toHaveURL(/status=shipped/)
-  // Other journeys have orders on their way, too: theirs are not selected.
+  await expect(page).toHaveURL(/status=shipped&courier_id=/)
   for (const { number } of orders)
-    await page
-      .getByRole('main')
-      .getByRole('checkbox', { name: new RegExp(number) })
-      .check()
+    await expect(
+      page.getByRole('main').getByRole('checkbox', { name: new RegExp(number) }),
+    ).toBeChecked()
   await page.getByRole('link', { name: shop.say(m.admin_orders_change) }).click()
   await press(page.getByRole('dialog'), shop.say(m.admin_orders_update, { count: orders.length }))
   await expectPopup(page, shop.say(m.admin_order_updated))
   for (const { id } of parcels)
     expect((await api.parcels.record({ id: String(id) }, owner)).parcel.state).toBe('delivered')
-  await api.couriers.update({ id: courier.id, is_active: false }, owner)
+  for (const { id } of [courier, other]) await api.couriers.update({ id, is_active: false }, owner)
 })

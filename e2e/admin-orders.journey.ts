@@ -90,7 +90,8 @@ test('the list has its columns, each cell leads to the order, and the index coun
   await expect(row).toContainText(shop.money(first.total))
   const [bought] = (await readOrder(first.id)).items
   const title = (shop.language === 'ar' && bought?.name_ar) || bought?.name || ''
-  await expect(row.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  const titles = row.getByText(title, { exact: true }).filter({ visible: true })
+  await expect(titles).toHaveCount(isPhone() ? 0 : 1)
   const links = row.locator('a.cell')
   await expect(links).toHaveCount(8)
   for (const link of await links.all())

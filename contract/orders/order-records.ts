@@ -333,6 +333,8 @@ export const orderRecords = {
       reason: asked(askedReason),
       source: asked(orderSource),
       money: asked(askedMoney),
+      /** Courier that has a parcel of the order with it. */
+      courier_id: asked(id()),
       from: asked(day()),
       to: asked(day()),
     }),

@@ -49,12 +49,13 @@ export async function listOrders(
   ctx: Ctx,
   { search, status, sort = 'newest', ...asked }: OrdersAsked,
 ) {
-  const { confirmation, reason, source, money, phone, from, to } = asked
+  const { confirmation, reason, source, money, courier_id, phone, from, to } = asked
   const filter = {
     confirmation,
     reason,
     source,
     money,
+    courier_id,
     phone,
     from,
     to,

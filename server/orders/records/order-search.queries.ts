@@ -29,6 +29,8 @@ export type OrderFilter = {
   source?: OrderSource | undefined
   /** Paid in advance, or that owes some of it to the customer. */
   money?: 'paid' | 'owed' | undefined
+  /** Courier that has a parcel of the order with it. */
+  courier_id?: number | undefined
   /** Normalised phone. */
   phone?: string | undefined
   from?: string | undefined
@@ -70,6 +72,7 @@ export function matches({
   reason,
   source,
   money,
+  courier_id,
   phone,
   from,
   to,
@@ -87,11 +90,15 @@ export function matches({
         : eq(orders.reason, reason)),
     source && eq(orders.source, source),
     money && (money === 'owed' ? sql.raw(isOwed) : gt(orders.paid, 0)),
+    courier_id === undefined ? undefined : isWithCourier(courier_id),
     phone === undefined ? undefined : eq(orders.phone, phone),
     isWithin(orders.created_at, from, to),
     search && isFound(search),
   )
 }
+
+const isWithCourier = (courier: number): SQL =>
+  sql`exists (select from parcels as parcel where parcel.order_id = ${orders.id} and parcel.courier_id = ${courier} and parcel.state = 'handed' and parcel.kind <> 'return')`
 
 export function isFound(search: OrderSearch): SQL | undefined {
   if (search.by === 'items')

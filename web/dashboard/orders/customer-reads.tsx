@@ -39,16 +39,22 @@ export function CustomerReads({
   const locale = { locale: language }
   // A rejection is dated today.
   const today = toCairoDay(new Date())
-  const sentences: Record<OrderStatus, () => string> = {
-    pending: () => m.order_with_us({ number, phone }, locale),
-    shipped: () => m.order_on_its_way({ number, phone }, locale),
-    accept: () => m.order_accepted({ number }, locale),
-    reject: () =>
+  // The number is not broken after its prefix.
+  const shown = <bdi className="whitespace-nowrap">{number}</bdi>
+  const sentences: Record<OrderStatus, (number: string) => string> = {
+    pending: (number) => m.order_with_us({ number, phone }, locale),
+    shipped: (number) => m.order_on_its_way({ number, phone }, locale),
+    accept: (number) => m.order_accepted({ number }, locale),
+    reject: (number) =>
       reason && email !== null
         ? sentenceOf(reason, tries)({ number, name: first_name }, locale)
         : m.order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
   }
-  const sentence = <bdi lang={language}>{sentences[status]()}</bdi>
+  const sentence = (
+    <bdi lang={language}>
+      <Sentence of={(element) => sentences[status](element(shown))} />
+    </bdi>
+  )
   const say = email === null ? m.admin_order_will_read_page : m.admin_order_will_read
   return <Sentence of={(put) => say({ sentence: put(sentence) })} />
 }

@@ -4,13 +4,14 @@ import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
+import { courierOptions } from '../couriers/options.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { Stages } from '../frame/stages.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
-import { type Filter, ListTools, type Tabs } from '../kit/list/list-tools.tsx'
+import { type Filter, ListTools, type Option, type Tabs } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { placeOf } from '../link.tsx'
 import { SoundSwitch } from '../order-news/sound-switch.tsx'
@@ -25,11 +26,12 @@ import { orderSourceLabels } from './sources.ts'
 import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const [{ allOrders, counts }, confirms] = await Promise.all([
+  const [{ allOrders, counts }, confirms, couriers] = await Promise.all([
     adminApi().orders.page(asked, options),
     confirmsOrders(),
+    asked.courier_id ? courierOptions(options) : [],
   ])
-  return { ...allOrders, counts, confirms }
+  return { ...allOrders, counts, confirms, couriers }
 })
 
 /** No reload for the packing slips, which replace the list and keep its query. */
@@ -62,8 +64,8 @@ export default function OrderList() {
 const none: never[] = []
 
 function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
-  const { counts, confirms = false } = answer.data ?? {}
-  const filters = useFilters(confirms)
+  const { counts, confirms = false, couriers = [] } = answer.data ?? {}
+  const filters = useFilters(confirms, couriers)
   const isOfNotRejected = useListQuery().get('status') === 'not_rejected'
   const tabs: Tabs = {
     name: 'status',
@@ -123,8 +125,11 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
   )
 }
 
-/** Filters by source, payment, confirmation of pending orders, and reason of rejected ones. */
-function useFilters(confirms: boolean): Filter[] {
+/**
+ * Filters by source, payment, confirmation of pending orders, reason of rejected ones, and courier
+ * where a link asked for one.
+ */
+function useFilters(confirms: boolean, couriers: Option[]): Filter[] {
   const query = useListQuery()
   const all = { value: '', label: m.admin_orders_all() }
   const optionsOf = <Value extends string>(labels: Record<Value, () => string>) => [
@@ -146,6 +151,11 @@ function useFilters(confirms: boolean): Filter[] {
       name: 'reason',
       label: m.admin_reason(),
       options: optionsOf({ ...reasonLabels, unsaid: m.admin_reason_unsaid }),
+    },
+    couriers.length > 0 && {
+      name: 'courier_id',
+      label: m.admin_parcels_courier(),
+      options: [all, ...couriers],
     },
     { name: 'source', label: m.admin_source(), options: optionsOf(orderSourceLabels) },
     {

@@ -1,16 +1,11 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/orders/order-records.ts'
-import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { formatMoment } from '#web/days.ts'
+import { formatDay, formatMoment } from '#web/days.ts'
 import { Words } from '#web/ui/words.tsx'
 import { RowCheck } from '../kit/list/row-check.tsx'
 import { useFirstNumber } from '../kit/list/first-number.ts'
@@ -23,7 +18,7 @@ import { confirmationWords } from './words/confirmation.ts'
 import { orderSourceLabels } from './sources.ts'
 import type { CameFrom } from './ways-back.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
-import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, NotStacked, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 
 type OrderTableProps = {
@@ -133,7 +128,13 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
         </Cell>
         <span className="order-number muted small">
           <bdi className="ltr">{number}</bdi> ·{' '}
-          <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+          <OnlyStacked>
+            <bdi>{cityOf(order)}</bdi>
+            {` · ${more ?? formatDay(created_at)}`}
+          </OnlyStacked>
+          <NotStacked>
+            <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+          </NotStacked>
           {source !== 'shop' && ` · ${orderSourceLabels[source]()}`}
         </span>
       </td>
@@ -141,26 +142,22 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
         <Cell id={id}>
           <span className="ltr">{ids.join(', ')}</span>
         </Cell>
-        <Bought products={products} most={2} />
+        <Bought products={products} />
       </td>
       <td className="is-hidden">
         <Cell id={id}>
           <span className="ltr">{quantity.join(', ')}</span>
         </Cell>
       </td>
-      <td className="is-second order-place">
+      <td className="is-hidden">
         <Cell id={id}>
           <bdi>{cityOf(order)}</bdi>
         </Cell>
-        <OnlyStacked>
-          <Bought products={products} most={1} />
-        </OnlyStacked>
       </td>
-      <td className="order-phone">
+      <td className="is-hidden">
         <Cell id={id}>
           <span className="ltr whitespace-nowrap">{phone}</span>
         </Cell>
-        <Contact name={name} phone={phone} />
       </td>
       <td className="is-figure is-end strong order-total">
         <Cell id={id}>
@@ -171,7 +168,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
         <Cell id={id}>
           <OrderStatusMark status={status} />
         </Cell>
-        {more && <span className="order-more muted small">{more}</span>}
+        <NotStacked>{more && <span className="order-more muted small">{more}</span>}</NotStacked>
       </td>
     </tr>
   )
@@ -184,8 +181,11 @@ function moreOf(order: OrderRow, confirms: boolean): string | null {
   return status === 'reject' && reason ? reasonLabels[reason]() : null
 }
 
-/** Lines of an order by picture and name, at most so many. */
-function Bought({ products, most }: Pick<OrderRow, 'products'> & { most: number }) {
+/** Number of lines that a row shows. */
+const most = 2
+
+/** First lines of an order by picture and name. */
+function Bought({ products }: Pick<OrderRow, 'products'>) {
   const more = products.length - most
   return (
     <span className="order-bought muted small">
@@ -225,29 +225,5 @@ function Cell({
     >
       {children}
     </CellLink>
-  )
-}
-
-/**
- * Contact links on phones: the number calls, WhatsApp beside it. On wide screens the order's screen
- * has both.
- */
-function Contact({ name, phone }: { name: string; phone: string }) {
-  return (
-    <span className="order-contact">
-      <a href={`tel:${phone}`}>
-        <Icon of={IconPhone} small />
-        <span className="ltr">{phone}</span>
-      </a>
-      <a
-        className={iconButtonClass}
-        href={whatsAppLink(phone)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={m.admin_order_whatsapp_named({ name })}
-      >
-        <Icon of={IconBrandWhatsapp} small />
-      </a>
-    </span>
   )
 }

@@ -50,8 +50,8 @@ type Selection = {
   setSelecting: (is: boolean) => void
 }
 
-/** State of a link to the list that starts the selection of rows. */
-export type Selecting = { isSelecting?: boolean }
+/** Navigation state of a link to the list that starts the selection, with the page's rows or none. */
+export type Selecting = { isSelecting?: boolean; rows?: 'all' }
 
 const selectionContext = createContext<Selection | null>(null)
 
@@ -74,12 +74,13 @@ const withoutOrders = (marked: Marked, isGone: (id: number) => boolean): Marked 
 
 /** Selection of orders in the list, across pages, filters and sort orders. */
 export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children: ReactNode }) {
-  const [marked, setMarked] = useState<Marked>(
-    () => new Map(takeCarried(carriedName) as [number, MarkedOrder][] | undefined),
-  )
+  const came = useLocation().state as Selecting | null
+  const [marked, setMarked] = useState<Marked>(() => {
+    const carried = takeCarried(carriedName) as [number, MarkedOrder][] | undefined
+    return carried ? new Map(carried) : withOrders(new Map(), came?.rows === 'all' ? rows : [])
+  })
   const onCarry = useEffectEvent(() => [...marked])
   useEffect(() => carryOver(carriedName, () => onCarry()), [])
-  const came = useLocation().state as Selecting | null
   const [isSelecting, setSelecting] = useState(came?.isSelecting === true)
   // Selected orders are updated from the rows on the screen, so that a change refers to the visible
   // version.

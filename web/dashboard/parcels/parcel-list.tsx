@@ -1,17 +1,20 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { type ParcelRow, parcelSorts, type parcels } from '#contract/couriers/parcels.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
+import { TabNav } from '#web/ui/tab-nav.tsx'
 import { adminApi } from '../api.ts'
+import { courierOptions } from '../couriers/options.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { Day } from '../kit/day.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -26,20 +29,28 @@ import { useMay } from '../session/may.ts'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 import { LastHandOver } from './undo.tsx'
 
-type Sum = Pick<ReplyOf<typeof parcels.page>, 'counts' | 'to_collect' | 'late'>
+type Sum = Pick<ReplyOf<typeof parcels.page>, 'counts' | 'to_collect' | 'late'> & {
+  couriers: Option[]
+  carried: ReplyOf<typeof parcels.carried>['couriers']
+}
 
-const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }>({
+const list = recordList<ParcelRow, Sum & { areas: Option[] }>({
   screen: 'parcels',
   load: async (asked, options) => {
-    const [{ parcels, counts, to_collect, late }, { couriers }, { areaEstimate }] =
-      await Promise.all([
-        adminApi().parcels.page(asked, options),
-        adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
-        browserApi().areas.estimate({ lang: currentLocale() }, options),
-      ])
+    const isOut = asked.group === 'with_courier'
+    const [
+      { parcels, counts, to_collect, late },
+      couriers,
+      { areaEstimate },
+      { couriers: carried },
+    ] = await Promise.all([
+      adminApi().parcels.page(asked, options),
+      courierOptions(options),
+      browserApi().areas.estimate({ lang: currentLocale() }, options),
+      isOut ? adminApi().parcels.carried({}, options) : { couriers: [] },
+    ])
     return {
-      ...{ ...parcels, counts, to_collect, late },
-      couriers: couriers.data.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+      ...{ ...parcels, counts, to_collect, late, couriers, carried },
       areas: areaEstimate.map(({ id, city }) => ({ value: String(id), label: city })),
     }
   },
@@ -143,15 +154,18 @@ function Ways() {
   )
 }
 
-/** Cash to collect, and number of late parcels. */
-function Sums({ list: { to_collect, late, counts } }: { list: Sum }) {
+/** Couriers with their parcels, cash to collect, and number of late parcels. */
+function Sums({ list: { to_collect, late, counts, couriers, carried } }: { list: Sum }) {
   const { get } = useListQuery()
+  const courier = get('courier_id')
+  const isNarrowed = ['search', 'area_id', 'late'].some((name) => get(name) !== '')
   const isLate = get('late') !== ''
   const may = useMay()
   const isOut = get('group') === 'with_courier' && counts.with_courier > 0
   return (
     <>
       <LastHandOver />
+      <Couriers names={couriers} carried={carried} />
       <p className="parcels-sum">
         {to_collect !== undefined && (
           <b>
@@ -163,11 +177,13 @@ function Sums({ list: { to_collect, late, counts } }: { list: Sum }) {
         {late > 0 && !isLate && (
           <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
         )}
-        {isOut && may('orders') && (
+        {isOut && !isNarrowed && may('orders') && (
           <ButtonLink
             size="small"
-            to={`${screenPath('orders')}?status=shipped`}
-            state={{ isSelecting: true } satisfies Selecting}
+            to={`${screenPath('orders')}?status=shipped${courier && `&courier_id=${courier}`}`}
+            state={
+              { isSelecting: true, ...(courier && { rows: 'all' as const }) } satisfies Selecting
+            }
           >
             <Icon of={IconListCheck} small />
             {m.admin_parcels_mark_delivered()}
@@ -175,6 +191,37 @@ function Sums({ list: { to_collect, late, counts } }: { list: Sum }) {
         )}
       </p>
     </>
+  )
+}
+
+/** Couriers that have parcels with them, each with its number, as links to their parcels alone. */
+function Couriers({ names, carried }: { names: Option[]; carried: Sum['carried'] }) {
+  const query = useListQuery()
+  if (carried.length < 2) return null
+  const nameOfId = (id: string) => names.find(({ value }) => value === id)?.label
+  const all = { id: '', label: m.admin_parcels_all(), count: undefined }
+  return (
+    <TabNav label={m.admin_couriers()} at={query.get('courier_id')}>
+      {[
+        all,
+        ...carried.map(({ courier_id, parcels }) => {
+          const id = String(courier_id)
+          return { id, label: nameOfId(id), count: parcels }
+        }),
+      ].map(({ id, label, count }) => (
+        <Link
+          key={id}
+          className={tabClass}
+          to={query.with({ courier_id: id })}
+          preventScrollReset
+          aria-current={query.get('courier_id') === id ? 'page' : undefined}
+        >
+          <bdi>{label}</bdi>
+          {count !== undefined && <span className="tab-count ltr">{formatFigure(count)}</span>}
+          <TabMark />
+        </Link>
+      ))}
+    </TabNav>
   )
 }
 

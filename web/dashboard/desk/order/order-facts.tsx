@@ -5,14 +5,12 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
-import type { TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { PhoneLink } from '../../kit/contact.tsx'
+import { Fact, Facts } from '../../kit/facts.tsx'
 import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { currentOwner } from '../../session/owner.ts'
@@ -30,7 +28,7 @@ export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
     .filter(({ kind, message }) => kind === 'note' && message)
     .slice(-mostNotes)
   return (
-    <ul className="desk-facts">
+    <Facts>
       <Fact icon={IconMapPin} label={m.admin_order_address()}>
         <Sentence
           of={(put) =>
@@ -76,32 +74,7 @@ export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
           <bdi className="ltr">{order.number}</bdi>
         </DeskLink>
       </Fact>
-    </ul>
-  )
-}
-
-type FactProps = {
-  icon: TablerIcon
-  label?: string
-  isFlipped?: boolean
-  isTall?: boolean
-  children: ReactNode
-}
-
-/**
- * One fact of an order.
- * @param label accessible name of the icon
- * @param isTall whether the content is a press target
- */
-function Fact({ icon, label, isFlipped = false, isTall = false, children }: FactProps) {
-  return (
-    <li className={isTall ? 'is-tall' : undefined}>
-      <Icon of={icon} small flip={isFlipped} />
-      <span>
-        {label && <span className="sr-only">{label}: </span>}
-        {children}
-      </span>
-    </li>
+    </Facts>
   )
 }
 

@@ -59,6 +59,11 @@ export function OnlyStacked(props: ComponentProps<'span'>) {
   return <span className="only-stacked" {...props} />
 }
 
+/** Text hidden in stacked rows. */
+export function NotStacked(props: ComponentProps<'span'>) {
+  return <span className="not-stacked" {...props} />
+}
+
 /** Head of a column of figures. */
 export const FigureHead = ({ children }: { children: ReactNode }) => (
   <th scope="col" className="is-figure">

@@ -41,7 +41,8 @@ function questionAbout(unconfirmed: Shipped[], count: number): Question {
     }
   }
   const named = new Intl.ListFormat(numberLanguage(), { type: 'unit', style: 'short' }).format(
-    numbers.slice(0, mostNamed),
+    // Numbers in a list are not broken after their prefix.
+    numbers.slice(0, mostNamed).map((number) => number.replace('-', '\u2011')),
   )
   return {
     title: m.admin_ship_title_many({ unconfirmed: unconfirmed.length, count }),

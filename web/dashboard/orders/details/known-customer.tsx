@@ -1,7 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useEffect, useState } from 'react'
 import type { CustomerRecord as Customer } from '#contract/orders/customers.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
+import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../../api.ts'
@@ -18,15 +20,16 @@ export function KnownCustomer({
   const known = useCustomer(phone, version)
   return (
     <DeskLink className="known-customer" to={screenPath('customers', phone)}>
-      <span>
-        <bdi className="known-name">{`${first_name} ${last_name}`}</bdi>
-        {known && (
+      <Icon of={IconUserCheck} small />
+      <span className="known-record">
+        <bdi className="sr-only">{`${first_name} ${last_name}`}</bdi>{' '}
+        {known ? (
           <>
-            <span className="known-record">
-              <CustomerRecord figures={known} />
-            </span>
+            <CustomerRecord figures={known} />
             <CustomerMark mark={known.mark} />
           </>
+        ) : (
+          m.admin_order_customer()
         )}
       </span>
       <Icon of={IconChevronRight} small flip />
@@ -35,7 +38,7 @@ export function KnownCustomer({
 }
 
 /**
- * Customer of the phone, loaded after the order; when that fails only the name is shown.
+ * Customer of the phone, loaded after the order; when that fails the link has no record.
  * @param version of the order, reloads the customer
  */
 function useCustomer(phone: string, version: number): Customer | null {

@@ -10,7 +10,8 @@ import { OrderMessages } from '../../messages/order-messages.tsx'
 import { confirmsOrders } from '../../waiting.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { BackToList } from '../ways-back.tsx'
-import { OrderAddress, OrderCustomer } from './order-customer.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -59,6 +60,9 @@ function LoadedOrder({ order: loaded, whatsapp, messages, confirms }: Loaded) {
       <div className="order-columns">
         <div className="order-body">
           <OrderCustomer order={order} whatsapp={openingOf(order, whatsapp, confirms)} />
+          <OrderItems order={order} />
+          <OrderActions order={order} />
+          <OrderPayments order={order} onChanged={setChanged} />
           {messages.length > 0 && (
             <section aria-labelledby="order-messages">
               <h2 className="title-2" id="order-messages">
@@ -72,9 +76,6 @@ function LoadedOrder({ order: loaded, whatsapp, messages, confirms }: Loaded) {
               />
             </section>
           )}
-          <OrderItems order={order} />
-          <OrderPayments order={order} onChanged={setChanged} />
-          <OrderAddress order={order} />
         </div>
         <div className="order-side">
           <StatusEditor order={order} confirms={confirms} change={status} onChanged={setChanged} />

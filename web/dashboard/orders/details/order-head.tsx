@@ -1,63 +1,32 @@
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
-import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Day } from '../../kit/day.tsx'
-import { DeskLink } from '../../link.tsx'
-import { screenPath } from '../../screens.ts'
+import { formatMoment } from '#web/days.ts'
+import { Money } from '#web/ui/price.tsx'
 import { OrderStatusMark } from '../status.tsx'
-import { type CameFrom, useCameFrom } from '../ways-back.tsx'
 import { Made } from './timeline/timeline-event.tsx'
 
-/** Header of an order: number, source, and actions. */
+/** Header of an order: customer and sum, number and time, status, and source. */
 export function OrderHead({ order, status }: { order: OrderRecord; status: OrderStatus }) {
-  const from = useCameFrom()
-  const look = buttonClass({ kind: 'tertiary', size: 'small' })
+  const { number, first_name, last_name, created_at, total_price } = order
   return (
-    <div className="screen-head order-head">
-      <div className="screen-name order-name">
-        <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          <bdi className="ltr">{order.number}</bdi>{' '}
-          <Day of={order.created_at} className="screen-count order-day" />
-        </h1>
+    <div className="order-head">
+      <h1 className="order-who" id="screen-title" tabIndex={-1}>
+        <bdi>{`${first_name} ${last_name}`}</bdi>
+        <span className="order-when">
+          <bdi className="ltr">{number}</bdi> ·{' '}
+          <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+        </span>
+      </h1>
+      <p className="order-sum">
+        <Money egp={total_price} />
         {/* Wide windows show it beside the editor. */}
         <span className="order-head-status">
           <OrderStatusMark status={status} />
         </span>
-        <p className="muted small">
-          <Made order={order} />
-        </p>
-      </div>
-      <div className="screen-actions">
-        {order.status === 'pending' && (
-          <DeskLink
-            className={look}
-            to={screenPath('orders', order.id, 'edit')}
-            state={{ ...from, fromOrder: true } satisfies CameFrom}
-          >
-            <Icon of={IconPencil} small />
-            {m.admin_order_edit()}
-          </DeskLink>
-        )}
-        {order.status === 'accept' && (
-          <DeskLink className={look} to={`${screenPath('returns', 'add')}?order=${order.id}`}>
-            <Icon of={IconArrowBackUp} small />
-            {m.admin_return_make()}
-          </DeskLink>
-        )}
-        <DeskLink
-          className={look}
-          to={screenPath('orders', 'orderDetails', order.id, 'slip')}
-          state={{ ...from, fromOrder: true } satisfies CameFrom}
-        >
-          <Icon of={IconPrinter} small />
-          {m.admin_order_print()}
-        </DeskLink>
-      </div>
+      </p>
+      <p className="order-made muted small">
+        <Made order={order} />
+      </p>
     </div>
   )
 }
