@@ -18,7 +18,7 @@ import { askedDays, Period, PeriodCut } from './period.tsx'
 import { BestSellers, LowStock } from './products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus } from './by-status.tsx'
-import { Today } from './today.tsx'
+import { PeriodEarned, Today } from './today.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 import { screenPath } from '../screens.ts'
@@ -65,14 +65,11 @@ export default function Overview() {
   )
   return (
     <>
-      <ScreenHead title={title}>
-        <Period />
-      </ScreenHead>
+      <ScreenHead title={title} />
       {shop.failed ? (
         <FailedState onRetry={revalidate} busy={busy} />
       ) : (
         <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
-          <PeriodCut sales={shop.data.sales} />
           <Glance shop={shop.data} earned={earned} orders={orders} confirms={confirms} />
         </div>
       )}
@@ -116,6 +113,11 @@ function Glance({ shop, earned, orders, confirms }: GlanceProps) {
       <div className="overview-main">
         <WaitingList overview={shop} />
         <Today today={shop.today} earned={earned} />
+        <div className="overview-figures">
+          <Period />
+          <PeriodCut sales={shop.sales} />
+          {earned.data && <PeriodEarned earned={earned.data} />}
+        </div>
         <SalesChart overview={shop} />
         <PeriodSummary overview={shop} />
         <LatestOrders answer={orders} />

@@ -184,7 +184,7 @@ function Figures({ bars, weekly }: { bars: Bar[]; weekly: boolean }) {
             <tr key={day}>
               <th scope="row">{formatDay(day, 'long')}</th>
               <td>{formatMoney(total)}</td>
-              <td>{orders}</td>
+              <td>{formatFigure(orders)}</td>
               <td>{formatMoney(before)}</td>
             </tr>
           ))}

@@ -14,44 +14,36 @@ import { ordersOf } from './order-lists.ts'
 
 type TodayProps = { today: Overview['today']; earned: Answer<Earned> }
 
-/**
- * Money of today and yesterday, or new orders since midnight for who sees no money; and for the
- * period delivered, earned and refused amounts, compared with the previous period.
- */
+/** Money of today and yesterday, or new orders since midnight for who sees no money. */
 export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
+  if (earned) return <DayMoneyTable today={earned.today} yesterday={earned.yesterday} />
   return (
     <>
-      {earned && <DayMoneyTable today={earned.today} yesterday={earned.yesterday} />}
       <dl className="figures">
-        {earned ? (
-          <EarnedFigures earned={earned} />
-        ) : (
-          <Figure
-            name={m.admin_overview_today()}
-            to={ordersOf(toCairoDay(new Date()))}
-            note={
-              <Sentence
-                of={(put) =>
-                  m.admin_overview_until_now({ money: put(<Money egp={today.total} />) })
-                }
-              />
-            }
-          >
-            {m.admin_overview_today_orders({ count: today.orders })}
-          </Figure>
-        )}
+        <Figure
+          name={m.admin_overview_today()}
+          to={ordersOf(toCairoDay(new Date()))}
+          note={
+            <Sentence
+              of={(put) => m.admin_overview_until_now({ money: put(<Money egp={today.total} />) })}
+            />
+          }
+        >
+          {m.admin_overview_today_orders({ count: today.orders })}
+        </Figure>
       </dl>
       {failed && <LoadFailed />}
     </>
   )
 }
 
-function EarnedFigures({ earned: { from, to, sums, before } }: { earned: Earned }) {
+/** Delivered, earned and refused amounts of the period, compared with the previous period. */
+export function PeriodEarned({ earned: { from, to, sums, before } }: { earned: Earned }) {
   const days = new URLSearchParams({ from, to })
   const [refused, refusedBefore] = [sharesOf(sums).refused, sharesOf(before).refused]
   const points = refused === null || refusedBefore === null ? null : 100 * (refused - refusedBefore)
   return (
-    <>
+    <dl className="figures">
       <Figure
         name={m.admin_overview_delivered_sales()}
         to={`${screenPath('profit')}?${days}`}
@@ -73,6 +65,6 @@ function EarnedFigures({ earned: { from, to, sums, before } }: { earned: Earned 
       >
         <bdi className="ltr">{percent(refused)}</bdi>
       </Figure>
-    </>
+    </dl>
   )
 }

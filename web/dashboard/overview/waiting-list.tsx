@@ -1,4 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { ReactNode } from 'react'
 import type { Overview, Work } from '#contract/orders/overview.ts'
@@ -184,6 +185,7 @@ export function WaitingList({ overview }: { overview: Overview }) {
   // Missing in the response without permission for the settings; a key or a role may see them
   // without changing them.
   const asks = overview.asks_contact_email === true && may('shop')
+  const counts = may(screens.stock.may)
   return (
     <>
       <section aria-labelledby="overview-waiting">
@@ -225,7 +227,7 @@ export function WaitingList({ overview }: { overview: Overview }) {
           ))}
         </ol>
       </section>
-      {later.length > 0 && (
+      {(later.length > 0 || counts) && (
         <section className="overview-later" aria-labelledby="overview-later">
           <h2 className="title-2" id="overview-later">
             {m.admin_overview_later()}
@@ -239,6 +241,14 @@ export function WaitingList({ overview }: { overview: Overview }) {
                 </DeskLink>
               </li>
             ))}
+            {counts && (
+              <li>
+                <DeskLink to={screenPath('stock', 'count')}>
+                  <Icon of={IconClipboardCheck} small />
+                  {m.admin_overview_count()}
+                </DeskLink>
+              </li>
+            )}
           </ul>
         </section>
       )}
