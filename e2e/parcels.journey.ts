@@ -90,6 +90,44 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
   expect((await readOrder(first.id)).status).toBe('shipped')
 })
 
+test('twelve parcels are handed over with slips and the courier’s sheet in seven taps from Today', async ({
+  page,
+  shop,
+}) => {
+  const [first] = await confirmedOrders(made(), 12)
+  await enter(page, shop, '/dashboard/overview')
+  await page.evaluate((id) => localStorage.setItem('lastCourier', id), `${made().id}`)
+  let taps = 0
+  const tap = async (act: Promise<unknown>) => {
+    taps++
+    await act
+  }
+  await tap(
+    main(page)
+      .locator(`a.day-step[href="${shop.path('/dashboard/parcels/choose')}"]`)
+      .click(),
+  )
+  await tap(press(page, shop.say(m.admin_choose_make, { count: 12 })))
+  const papers = page.getByRole('group', { name: shop.say(m.admin_papers_row, { count: 12 }) })
+  await tap(papers.getByRole('link', { name: shop.say(m.admin_papers_slips) }).click())
+  await expect(page).toHaveURL(/parcels\/paper.*kind=slips/)
+  await tap(page.goBack())
+  const sheet = papers.getByRole('button')
+  const saved = page.waitForEvent('download')
+  await tap(sheet.click())
+  await saved
+  await expect(papers.locator('.is-done')).toHaveCount(2)
+  // What is saved stands in its row: a toast would cover the question that follows.
+  await expect(page.locator('.toast')).toHaveCount(0)
+  const send = shop.say(m.admin_hand_over_send, { count: 12 })
+  await tap(button(main(page), send).filter({ visible: true }).first().click())
+  const asked = page.getByRole('alertdialog')
+  await tap(press(asked, send))
+  await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 12 }))).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(7)
+  expect((await readOrder(first?.id ?? 0)).status).toBe('shipped')
+})
+
 test('labels, slips and the manifest come out of the printer at their sizes, and scanners read them', async ({
   page,
   shop,

@@ -110,11 +110,14 @@ export function MorePapers({ ids, courier }: Omit<PapersProps, 'courier_id'>) {
   )
 }
 
-/** Downloads the courier's sheet, and reports the result. */
+/**
+ * Downloads the courier's sheet. Its result shows in a toast, unless `onSaved` shows it in its place
+ * on the screen.
+ */
 function useSheet({ ids, courier }: Pick<PapersProps, 'ids' | 'courier'>) {
   const { send } = useSending()
   const { tellFailure } = usePrompts()
-  const { showToast } = useAnnouncements()
+  const { showToast, say } = useAnnouncements()
   return (format: 'xlsx' | 'csv', onSaved?: () => void) =>
     void send(
       async () => {
@@ -128,8 +131,13 @@ function useSheet({ ids, courier }: Pick<PapersProps, 'ids' | 'courier'>) {
           onProgress: () => {},
         })
         if (!isSaved) return
-        showToast(m.admin_export_done({ name: m.admin_papers_sheet({ name: isolated(courier) }) }))
-        onSaved?.()
+        const saved = m.admin_export_done({
+          name: m.admin_papers_sheet({ name: isolated(courier) }),
+        })
+        // A toast would cover the dock, and the question that its button asks.
+        if (!onSaved) return showToast(saved)
+        say(saved)
+        onSaved()
       },
       (refusal) =>
         tellFailure(
