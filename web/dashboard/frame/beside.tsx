@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 import { TabNav } from '#web/ui/tab-nav.tsx'
@@ -50,7 +51,7 @@ export function Beside() {
                   aria-current={isListOf(name, place) ? 'page' : undefined}
                 >
                   {label()}
-                  {count ? <span className="beside-count">{count}</span> : null}
+                  {count ? <span className="beside-count">{formatFigure(count)}</span> : null}
                   <TabMark />
                 </DeskLink>
               )

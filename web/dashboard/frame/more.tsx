@@ -1,5 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -106,7 +107,7 @@ function Row({ to, icon, label, count, marked = false }: RowProps) {
           <Nuqta className="ms-auto" />
         ) : count > 0 ? (
           <b className="ms-auto" aria-hidden="true">
-            {count}
+            {formatFigure(count)}
           </b>
         ) : null}
         {hasMark && (

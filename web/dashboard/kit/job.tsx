@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { FormEvent, ReactNode } from 'react'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -164,7 +165,7 @@ export function JobPart({
     <section className="job-part" aria-labelledby={id}>
       <h2 className="title-2" id={id}>
         {title}
-        {count !== undefined && <span className="job-count">{count}</span>}
+        {count !== undefined && <span className="job-count">{formatFigure(count)}</span>}
       </h2>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Miss, missSorts } from '#contract/running/misses.ts'
 import { areShort, wordsIn } from '#contract/products/synonym-words.ts'
+import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
@@ -42,7 +43,7 @@ const list = recordList<Miss>({
       sort: { desc: 'times' },
       className: 'is-figure is-second',
       labelled: true,
-      cell: ({ times }) => <bdi className="ltr">{times}</bdi>,
+      cell: ({ times }) => <bdi className="ltr">{formatFigure(times)}</bdi>,
     },
     dateColumn('last_at', m.admin_miss_last),
     actionsColumn((row) => <MissActions miss={row} />),
