@@ -72,6 +72,11 @@ type ListAreaProps<Row, List extends Page<Row>> = Pick<
   'answer' | 'empty' | 'children'
 >
 
+const nothingFound = () => ({
+  title: m.admin_nothing_found(),
+  help: m.admin_nothing_found_help(),
+})
+
 /** Rows, or a message in their place. */
 function ListArea<Row, List extends Page<Row>>({
   answer: { data: list, failed },
@@ -88,7 +93,7 @@ function ListArea<Row, List extends Page<Row>>({
   if (failed) return <FailedState onRetry={revalidate} busy={busy} />
   if (list.data.length === 0 && query.isNarrowed) {
     return (
-      <EmptyState title={m.admin_nothing_found()} help={m.admin_nothing_found_help()}>
+      <EmptyState {...(query.get('search') ? nothingFound() : { title: m.admin_none_here() })}>
         <Link className={buttonClass({ kind: 'secondary' })} to="?">
           {m.admin_show_all()}
         </Link>
