@@ -28,17 +28,17 @@ export function AccountEntries({ wide = false }: { wide?: boolean }) {
           {wide && <Icon of={IconChevronRight} small flip className="ms-auto" />}
         </a>
       </li>
-      <li>
+      <li id={wide ? 'account-dark' : undefined}>
         <button type="button" aria-pressed={isDark} onClick={toggleTheme}>
           <Icon of={IconMoon} />
           {m.admin_dark_theme()}
           {wide && <Switch />}
         </button>
       </li>
-      <li>
+      <li id={wide ? 'account-language' : undefined}>
         <OtherLanguage />
       </li>
-      <li>
+      <li id={wide ? 'account-out' : undefined}>
         <button type="button" onClick={logOut}>
           <Icon of={IconLogout} />
           {m.admin_log_out()}

@@ -51,6 +51,13 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
   misses: 'عمليات بحث بلا نتائج searches without results',
 }
 
+/** Entries of the member's own account, which stand under More. */
+export const accountWords = {
+  dark: 'دارك مود الوضع الليلي المظلم النهاري الشكل لون اسود ليل dark mode night light theme',
+  language: 'لغة اللوحة عربي انجليزي english arabic language',
+  out: 'تسجيل خروج الخروج من الحساب اطلع log out logout sign out exit',
+}
+
 export const partWords: Record<PartName, string> = {
   contact:
     'اسم المتجر المحل لوجو شعار رقم تليفون تلفون موبايل واتساب ايميل بريد عنوان لغة عربي انجليزي تواصل shop store name logo phone number mobile whatsapp email contact language arabic english',
@@ -59,7 +66,7 @@ export const partWords: Record<PartName, string> = {
   returns:
     'سياسة الاسترجاع الاستبدال مدة فترة ايام الارجاع المرتجع قواعد ضمان returns exchange refund days rules policy period',
   confirming:
-    'تأكيد الطلبات مكالمة ساعات مواعيد العمل الاتصال حد القطع المخزون نواقص تنبيه اوشك ينفد حد الدفع اقصى رفض confirming calls working opening hours limit pieces low stock alert cash',
+    'تأكيد الطلبات مكالمة مكالمات ساعات مواعيد العمل الاتصال حد القطع المخزون نواقص تنبيه اوشك ينفد حد الدفع اقصى رفض confirming calls calling working opening hours limit pieces low stock alert cash',
   whatsapp: 'رسائل رسالة واتساب نصوص قوالب ردود whatsapp messages message templates texts',
   home: 'الصفحة الرئيسية بانر مزايا صف منتجات home page banner promises row',
   upkeep: 'حذف البيانات مدة الحفظ سرعة البحث keep delete search delay',

@@ -1,15 +1,19 @@
 /** Screens and settings that a member can look for by name, or by the words of find-words.ts. */
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
+import * as m from '#messages'
 import { partNames } from '../settings/part-names.ts'
 import { partFaces } from '../settings/parts.ts'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
-import { partWords, screenWords } from './find-words.ts'
+import { accountWords, partWords, screenWords } from './find-words.ts'
 import { useGroups } from './use-groups.ts'
 
 export type Findable = { to: string; icon: TablerIcon; label: string; words: string }
 
-/** Every permitted screen, and the parts of the settings. */
+/** Every permitted screen, the parts of the settings, and the entries of the member's account. */
 export function useFindables(): Findable[] {
   const may = useMay()
   const screens = useGroups()
@@ -20,8 +24,27 @@ export function useFindables(): Findable[] {
       label: label(),
       words: screenWords[name] ?? '',
     }))
-  return may('shop') ? [...screens, ...settingsParts()] : screens
+  return [...screens, ...(may('shop') ? settingsParts() : []), ...accountEntries()]
 }
+
+/** Entries of the member's account as results: their rows under More. */
+export const accountEntries = (): Findable[] => [
+  {
+    to: accountPath('dark'),
+    icon: IconMoon,
+    label: m.admin_dark_theme(),
+    words: accountWords.dark,
+  },
+  {
+    to: accountPath('language'),
+    icon: IconLanguage,
+    label: m.header_other_language(),
+    words: accountWords.language,
+  },
+  { to: accountPath('out'), icon: IconLogout, label: m.admin_log_out(), words: accountWords.out },
+]
+
+const accountPath = (entry: keyof typeof accountWords): string => `/dashboard/more#account-${entry}`
 
 /** Parts of the settings as results. */
 export const settingsParts = (): Findable[] =>
