@@ -219,6 +219,8 @@ test('without scripts a page that cannot do without says so', { tag: '@all' }, a
     await expect(sentence.locator('a[href="mailto:hello@zeina.example"]')).toBeVisible()
     await expect(page.getByText(shop.say(m.ui_loading), { exact: true })).toBeHidden()
   }
+  await page.goto(shop.path('/login?as=staff&next=/dashboard'))
+  await expect(page.locator('main noscript > div')).toHaveText(shop.say(m.noscript_staff))
   await context.close()
 })
 

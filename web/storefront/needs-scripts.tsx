@@ -4,17 +4,19 @@ import { ShopContacts } from './shop-contacts.tsx'
 
 /**
  * Notice for browsers without scripts, where cart and wishlist do not work, with other ways to
- * order.
+ * order; staff cannot sign in there.
  */
-export function NeedsScripts() {
+export function NeedsScripts({ isStaff = false }: { isStaff?: boolean }) {
   return (
     <noscript>
       <div className={`${alertClass('notice')} mt-5`}>
         <div>
-          <p>{m.noscript_needs()}</p>
-          <ShopContacts>
-            <p>{m.noscript_write()}</p>
-          </ShopContacts>
+          <p>{isStaff ? m.noscript_staff() : m.noscript_needs()}</p>
+          {!isStaff && (
+            <ShopContacts>
+              <p>{m.noscript_write()}</p>
+            </ShopContacts>
+          )}
         </div>
       </div>
     </noscript>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Picture as StoredPicture } from '#contract/products/products.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
-import { isDashboard, pathTo } from '#web/links.ts'
+import { isDashboard, isStaffDoor, pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '../forms/hydrated.ts'
@@ -46,7 +46,7 @@ export function Door({ title, help, picture, children }: DoorProps) {
           <h1 className="display-2">{title}</h1>
           <p className="muted mt-2">{help}</p>
         </div>
-        <NeedsScripts />
+        <NeedsScripts isStaff={isStaffDoor(useLocation())} />
         {children}
       </div>
     </div>
