@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { inText } from './couriers.ts'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { cardOf, listOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'
 import { dialog, field, main, press, textbox } from './parts.ts'
@@ -65,7 +66,7 @@ test('a product counted by size opens its counts, and history shows the one that
   )
   const change = main(page).getByRole('listitem').filter({ hasText: name }).first()
   const pieces = (names: string, quantity: number) =>
-    shop.say(m.admin_history_pieces, { names, quantity })
+    shop.say(m.admin_history_pieces, { names: inText(names), quantity })
   await expect(change).toContainText(pieces('M', 9))
   await expect(change).toContainText(pieces('M', 5))
   await expect(change).not.toContainText(pieces('S', 4))

@@ -5,6 +5,7 @@ import { formatFigure } from '#contract/text/money.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { isolated } from '#web/ui/size-text.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
 import { broughtOf } from '../orders/bought.ts'
@@ -102,9 +103,9 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
 
 function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: unknown[] }) {
   if (field === 'sizes' || field === 'colours')
-    return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
+    return value.map((option) => isolated(localName(option))).join(m.admin_list_comma())
   if (field === 'try_again_hours')
-    return <bdi>{m.admin_history_hours({ hours: value.join(', ') })}</bdi>
+    return m.admin_history_hours({ hours: value.join(m.admin_list_comma()) })
   const isPictures = field === 'pictures'
   return (
     <ol className={isPictures ? 'history-pictures' : 'history-list'}>
@@ -141,20 +142,24 @@ function localName(of: unknown): string {
 
 function PiecesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
-  const names = [row.size, row.color].filter((name) => typeof name === 'string').join(', ')
-  return <bdi>{m.admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
+  const names = [row.size, row.color].filter((name) => typeof name === 'string').map(isolated)
+  return m.admin_history_pieces({
+    names: names.join(m.admin_list_comma()),
+    quantity: Number(row.quantity),
+  })
 }
 
 /** SKU and barcode of a variant: "M, Sand · DRESS-M-SAND · 4006381333931". */
 function CodesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
   const said = (...fields: string[]) =>
-    fields.map((field) => row[field]).filter((text) => typeof text === 'string')
-  return (
-    <bdi>
-      {[said('size', 'color').join(', '), ...said('sku', 'barcode')].filter(Boolean).join(' · ')}
-    </bdi>
-  )
+    fields
+      .map((field) => row[field])
+      .filter((text) => typeof text === 'string')
+      .map(isolated)
+  return [said('size', 'color').join(m.admin_list_comma()), ...said('sku', 'barcode')]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /**
@@ -168,7 +173,7 @@ function LineOf({ line }: { line: unknown }) {
   const [name, size, colour] = [textOf('name') ?? '', textOf('size'), textOf('colour')]
   const alone = { name_ar: null, size_ar: null }
   const item = {
-    name,
+    name: isolated(name),
     size,
     colour: colour === null ? null : { name: colour, name_ar: null, hex: null },
     quantity: Number(line.quantity),
@@ -179,7 +184,7 @@ function LineOf({ line }: { line: unknown }) {
     <Sentence
       of={(put) =>
         m.admin_history_line({
-          line: put(<bdi>{brought}</bdi>),
+          line: brought,
           money: put(<Money egp={Number(line.price)} />),
         })
       }

@@ -96,7 +96,7 @@ function Accept({ data: { record, couriers, area }, onClose }: AcceptProps) {
         <ul className="parcel-pieces">
           {record.items.map((piece) => (
             <li key={piece.position}>
-              <bdi>{pieceWords(piece)}</bdi>
+              {pieceWords(piece)}
               <span className="second-name">{reasonLabels[piece.reason]()}</span>
             </li>
           ))}

@@ -52,7 +52,7 @@ const list = recordList<ReturnRecord, More>({
     {
       head: m.admin_returns_back,
       className: 'is-hidden',
-      cell: (row) => <bdi>{piecesOf(row)}</bdi>,
+      cell: (row) => piecesOf(row),
     },
     { head: m.admin_returns_why, className: 'is-hidden', cell: ({ items }) => reasonWords(items) },
     {
@@ -128,11 +128,7 @@ function Customer({ of: row }: CellProps) {
       <span className="second-name">
         <bdi dir="ltr">{row.number}</bdi>
         {` · ${isExchange(row) ? m.admin_return_kind_exchange() : m.admin_return_kind_return()}`}
-        <OnlyStacked>
-          {' · '}
-          <bdi>{piecesOf(row)}</bdi>
-          {` · ${reasonWords(row.items)}`}
-        </OnlyStacked>
+        <OnlyStacked>{` · ${piecesOf(row)} · ${reasonWords(row.items)}`}</OnlyStacked>
       </span>
     </>
   )

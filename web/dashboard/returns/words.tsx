@@ -48,14 +48,14 @@ type Piece = ReturnRecord['items'][number]
 const comma = () => (currentLocale() === 'ar' ? '، ' : ', ')
 
 const named = (name: string | null, name_ar: string | null): string[] =>
-  name === null ? [] : [nameOf({ name, name_ar })]
+  name === null ? [] : [isolated(nameOf({ name, name_ar }))]
 
 /**
  * Piece of a return, `Nour Dress × 2, Clay, M for L`, with the size and colour wished instead,
  * or `Nour Dress, Clay M for Caftan, Petrol L`, with another product.
  */
 export function pieceWords(piece: Piece): string {
-  const name = nameOf(piece)
+  const name = isolated(nameOf(piece))
   const was = [...named(piece.colour, piece.colour_ar), ...named(piece.size, piece.size_ar)].join(
     ' ',
   )
@@ -71,8 +71,8 @@ export function pieceWords(piece: Piece): string {
   if (piece.for_name !== null) {
     const other = [...named(piece.for_name, piece.for_name_ar), choice.join(' ')]
     return m.admin_return_for({
-      was: isolated([words, was].filter(Boolean).join(comma())),
-      wanted: isolated(other.filter(Boolean).join(comma())),
+      was: [words, was].filter(Boolean).join(comma()),
+      wanted: other.filter(Boolean).join(comma()),
     })
   }
   const wanted = choice.join(' ')

@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { isolated } from '#web/ui/size-text.ts'
 import { RowCheck } from '../../kit/list/row-check.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../../orders/bought.ts'
@@ -60,7 +61,7 @@ export function BackLine({
         <span>
           <bdi>{name}</bdi>
           <span className="second-name">
-            <bdi>{[colour, size].filter(Boolean).join(' ')}</bdi>
+            {[colour, size].flatMap((one) => (one ? isolated(one) : [])).join(' ')}
           </span>
         </span>
         <span className="parcel-count">
