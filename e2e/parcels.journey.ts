@@ -95,6 +95,10 @@ test('twelve parcels are handed over with slips and the courier’s sheet in sev
   shop,
 }) => {
   const [first] = await confirmedOrders(made(), 12)
+  // The system's print dialog would stop the page.
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
   await enter(page, shop, '/dashboard/overview')
   await page.evaluate((id) => localStorage.setItem('lastCourier', id), `${made().id}`)
   let taps = 0
@@ -111,7 +115,12 @@ test('twelve parcels are handed over with slips and the courier’s sheet in sev
   const papers = page.getByRole('group', { name: shop.say(m.admin_papers_row, { count: 12 }) })
   await tap(papers.getByRole('link', { name: shop.say(m.admin_papers_slips) }).click())
   await expect(page).toHaveURL(/parcels\/paper.*kind=slips/)
-  await tap(page.goBack())
+  await tap(
+    page
+      .getByRole('navigation', { name: shop.say(m.admin_parcels), exact: true })
+      .getByRole('link')
+      .click(),
+  )
   const sheet = papers.getByRole('button')
   const saved = page.waitForEvent('download')
   await tap(sheet.click())
