@@ -6,8 +6,6 @@
  * titles, copied words and searches stay free of marks.
  */
 
-import { formatFigure } from './money.ts'
-
 const figure = /^[\d,.]*$/
 /**
  * Value already isolated: between marks, or the placeholder of an element in a sentence
@@ -22,15 +20,11 @@ const onlyArabic = /^[\d\s.,،\p{Script_Extensions=Arabic}]+$/u
 /** Isolated values inside a text, whose letters do not decide the text's direction. */
 const inside = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 
-/** Text of a value: counts from a thousand on are grouped, "5,394". */
-const textOf = (value: unknown): string =>
-  Number.isInteger(value) ? formatFigure(value as number) : `${value}`
-
 const between = (text: string): string => `\u2068${text}\u2069`
 
 /** A value in an Arabic text. */
 export function inArabic(value: unknown): string {
-  const text = textOf(value)
+  const text = `${value}`
   const rests =
     figure.test(text) || isolatedAlready.test(text) || (arabic.test(text) && onlyArabic.test(text))
   if (rests) return text
@@ -40,7 +34,7 @@ export function inArabic(value: unknown): string {
 
 /** Value in an English text, where Arabic letters would reorder the figures after them. */
 export function inEnglish(value: unknown): string {
-  const text = textOf(value)
+  const text = `${value}`
   return arabic.test(text) && !isolatedAlready.test(text) ? between(text) : text
 }
 
