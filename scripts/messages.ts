@@ -113,7 +113,7 @@ function moduleOf(names: string[], messages: Messages): string {
     return `export const ${name} = (${parameter}, to?: In): string => isArabic(to) ? ${expressionOf(ar, 'ar')} : ${expressionOf(en, 'en')}\n`
   })
   return `import { inArabic, inEnglish } from '#contract/text/isolated.ts'
-import { type In, isArabic, plural, type Value } from '#contract/text/language.ts'
+import { counted, type In, isArabic, plural, type Value } from '#contract/text/language.ts'
 
 ${functions.join('')}`
 }
@@ -140,7 +140,8 @@ function expressionOf(message: Message, lang: Lang): string {
   const [{ declarations, selectors, match }] = message
   const of = selectedBy(declarations, selectors[0], lang)
   const cases = Object.entries(match).map(
-    ([when, text]) => [when.slice(when.indexOf('=') + 1), literalOf(text, lang)] as const,
+    ([when, text]) =>
+      [when.slice(when.indexOf('=') + 1), literalOf(text, lang, countsOf(declarations))] as const,
   )
   const otherwise = cases.find(([value]) => value === 'other' || value === '*')
   if (!otherwise) throw new Error(`A text by ${selectors[0]} says nothing for all other values.`)
@@ -150,10 +151,16 @@ function expressionOf(message: Message, lang: Lang): string {
   return `((is) => ${chosen.join('')}${otherwise[1]})(${of})`
 }
 
+const byPlural = /^local (\w+) = (\w+): plural( type=ordinal)?$/
+
+/** Parameters that a text counts, whose thousands are separated. */
+const countsOf = (declarations: string[]): string[] =>
+  declarations.flatMap((one) => byPlural.exec(one)?.[2] ?? [])
+
 /** Selector of a text: a parameter, or its plural category. */
 function selectedBy(declarations: string[], selector: string, lang: Lang): string {
   for (const one of declarations) {
-    const [, name, input, type] = /^local (\w+) = (\w+): plural( type=ordinal)?$/.exec(one) ?? []
+    const [, name, input, type] = byPlural.exec(one) ?? []
     if (name === selector) return `plural('${lang}', i.${input}${type ? ", 'ordinal'" : ''})`
     if (one === `input ${selector}`) return `String(i.${selector})`
   }
@@ -163,12 +170,13 @@ function selectedBy(declarations: string[], selector: string, lang: Lang): strin
 }
 
 /** Text as a template literal, each parameter isolated in its own direction (R326). */
-function literalOf(text: string, lang: Lang): string {
+function literalOf(text: string, lang: Lang, counts: string[] = []): string {
   const by = lang === 'ar' ? 'inArabic' : 'inEnglish'
+  const shownOf = (name: string) => (counts.includes(name) ? `counted(i.${name})` : `i.${name}`)
   const parts = text.split(/\{(\w+)\}/)
   if (parts.length === 1) return JSON.stringify(text)
   const escaped = (part: string) => part.replace(/[\\`]|\$(?=\{)/g, '\\$&')
-  return `\`${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `\${${by}(i.${part})}`)).join('')}\``
+  return `\`${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `\${${by}(${shownOf(part)})}`)).join('')}\``
 }
 
 const sources = async (who: string): Promise<string[]> =>

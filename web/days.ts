@@ -42,13 +42,13 @@ export function formatDays(from: string, to: string): string {
   })
 }
 
-/** Timestamp of the API with its time in Cairo: "21 November 2026 at 7:05 pm". */
+/** Timestamp of the API with its time in Cairo: "21 November 2026 at 19:05". */
 export function formatMoment(moment: string, day: keyof typeof formats = 'long'): string {
   const shown = {
     ...formats[day],
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
-    hour12: true,
+    hourCycle: 'h23',
     timeZone: 'Africa/Cairo',
   } as const
   return new Intl.DateTimeFormat(numberLanguage(), shown).format(new Date(moment))

@@ -3,6 +3,7 @@
  * or shown.
  */
 import type { Lang } from '../parts.ts'
+import { formatFigure } from './money.ts'
 
 let languageOfPage = (): Lang => 'en'
 
@@ -33,3 +34,7 @@ export function plural(
   rules[lang + type] ??= new Intl.PluralRules(lang, { type })
   return (rules[lang + type] as Intl.PluralRules).select(Number(`${count}`.replaceAll(',', '')))
 }
+
+/** Count as a text shows it, "5,453"; a count that is text already stays. */
+export const counted = (count: Value): Value =>
+  typeof count === 'number' && Number.isInteger(count) ? formatFigure(count) : count

@@ -70,7 +70,7 @@ export function Choices({ alerts: { kinds, choices } }: { alerts: OwnAlerts }) {
           />
         </div>
         <FieldError text={error} />
-        <p className="small muted">{m.admin_alerts_quiet_help()}</p>
+        <p className="small muted alerts-quiet-help">{m.admin_alerts_quiet_help()}</p>
         {chosen.quiet_from && chosen.quiet_to && (
           <Day from={chosen.quiet_from} to={chosen.quiet_to} />
         )}
@@ -100,10 +100,17 @@ function Day({ from, to }: { from: string; to: string }) {
   const isQuiet = (hour: string) =>
     from < to ? hour >= from && hour < to : from > to && (hour >= from || hour < to)
   return (
-    <div className="alerts-day" role="img" aria-label={m.admin_alerts_quiet_bar({ from, to })}>
-      {hours.map((hour) => (
-        <span key={hour} className={isQuiet(hour) ? 'is-quiet' : undefined} />
-      ))}
+    <div role="img" aria-label={m.admin_alerts_quiet_bar({ from, to })}>
+      <div className="alerts-day">
+        {hours.map((hour) => (
+          <span key={hour} className={isQuiet(hour) ? 'is-quiet' : undefined} />
+        ))}
+      </div>
+      <div className="alerts-hours">
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -24,25 +24,27 @@ export default function More() {
   return (
     <>
       <ScreenHead title={m.admin_more()} />
-      <Rows id="shop" title={m.admin_group_shop()}>
-        {groups
-          .filter((group) => group !== promote)
-          .map((group) => (
-            <GroupRow key={group.id} group={group} />
-          ))}
-      </Rows>
-      {promote && (
-        <Rows id="promote" title={promote.label()}>
-          {promote.sections
-            .filter((section) => isInUse(section, waiting))
-            .map((section) => (
-              <SectionRow key={section.to} section={section} />
+      <div className="more-groups">
+        <Rows id="shop" title={m.admin_group_shop()}>
+          {groups
+            .filter((group) => group !== promote)
+            .map((group) => (
+              <GroupRow key={group.id} group={group} />
             ))}
         </Rows>
-      )}
-      <Rows id="account" title={m.admin_account()}>
-        <AccountEntries wide />
-      </Rows>
+        {promote && (
+          <Rows id="promote" title={promote.label()}>
+            {promote.sections
+              .filter((section) => isInUse(section, waiting))
+              .map((section) => (
+                <SectionRow key={section.to} section={section} />
+              ))}
+          </Rows>
+        )}
+        <Rows id="account" title={m.admin_account()}>
+          <AccountEntries wide />
+        </Rows>
+      </div>
     </>
   )
 }
