@@ -81,7 +81,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
         gone: { en: 'Not in the shop any more', ar: 'لم يعد في المتجر' },
         failed: { en: 'Could not be changed', ar: 'تعذّر تعديله' },
         left_out: { en: 'Left out', ar: 'استُبعد' },
-        undone: { en: 'Given back', ar: 'أُرجع' },
+        undone: { en: 'Put back', ar: 'أُرجع' },
         kept: { en: 'Not given back', ar: 'لم يُرجع' },
       },
     },

@@ -274,7 +274,7 @@ test('a change has a row for each product that was chosen: before, after, and wh
   await post('/api/product/bulk/undo', { id })
   await ended(id)
   const undone = await results(id, 'sale')
-  expect(undone.get(plain.slug)).toMatchObject({ result: 'Given back', why: '' })
+  expect(undone.get(plain.slug)).toMatchObject({ result: 'Put back', why: '' })
   expect(undone.get(other.slug)).toMatchObject({
     ...{ result: 'Not given back', why: '', by: adminName, now: '1500.00' },
     at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),

@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import { currentLocale } from '#web/locale.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -11,7 +12,7 @@ type BothLanguagesProps = {
   long?: boolean
 }
 
-/** Text in English and Arabic, side by side where there is space. */
+/** Text in the reader's language and the other, side by side where there is space. */
 export function BothLanguages({ form, path, label, long = false }: BothLanguagesProps) {
   const english = {
     ...form.at(`${path}.en`, m.admin_settings_in_english({ label })),
@@ -25,10 +26,16 @@ export function BothLanguages({ form, path, label, long = false }: BothLanguages
     lang: 'ar',
     autoComplete: 'off',
   }
+  const fields = currentLocale() === 'ar' ? [arabic, english] : [english, arabic]
   return (
     <div className="field-pair">
-      {long ? <TextArea {...english} rows={2} /> : <TextField {...english} />}
-      {long ? <TextArea {...arabic} rows={2} /> : <TextField {...arabic} />}
+      {fields.map((field) =>
+        long ? (
+          <TextArea key={field.lang} {...field} rows={2} />
+        ) : (
+          <TextField key={field.lang} {...field} />
+        ),
+      )}
     </div>
   )
 }

@@ -54,18 +54,20 @@ function TextInBoth({ form, name }: { form: SettingsForm; name: TextName }) {
     <fieldset>
       <legend>{label}</legend>
       <div className="field-pair">
-        {(['en', 'ar'] as const).map((language) => (
-          <OneLanguage
-            key={language}
-            form={form}
-            name={name}
-            language={language}
-            onWrite={() => setWritten(language)}
-            keep={(field) => {
-              fields.current[language] = field ?? undefined
-            }}
-          />
-        ))}
+        {(currentLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map(
+          (language) => (
+            <OneLanguage
+              key={language}
+              form={form}
+              name={name}
+              language={language}
+              onWrite={() => setWritten(language)}
+              keep={(field) => {
+                fields.current[language] = field ?? undefined
+              }}
+            />
+          ),
+        )}
       </div>
       <Places language={written} onInsert={insert} />
     </fieldset>
