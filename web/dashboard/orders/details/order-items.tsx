@@ -32,10 +32,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 
 function Item({ item }: { item: OrderItem }) {
   const { product_id, sku, price, quantity, line_total } = item
-  const details = [
-    product_id !== null && m.admin_order_item_id({ id: product_id }),
-    choiceOf(item),
-  ]
+  const details = [product_id !== null && m.admin_order_item_id({ id: product_id }), choiceOf(item)]
     .filter(Boolean)
     .join(' · ')
   return (
