@@ -82,7 +82,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
         failed: { en: 'Could not be changed', ar: 'تعذّر تعديله' },
         left_out: { en: 'Left out', ar: 'استُبعد' },
         undone: { en: 'Put back', ar: 'أُرجع' },
-        kept: { en: 'Not given back', ar: 'لم يُرجع' },
+        kept: { en: 'Not put back', ar: 'لم يُرجع' },
       },
     },
     {

@@ -276,7 +276,7 @@ test('a change has a row for each product that was chosen: before, after, and wh
   const undone = await results(id, 'sale')
   expect(undone.get(plain.slug)).toMatchObject({ result: 'Put back', why: '' })
   expect(undone.get(other.slug)).toMatchObject({
-    ...{ result: 'Not given back', why: '', by: adminName, now: '1500.00' },
+    ...{ result: 'Not put back', why: '', by: adminName, now: '1500.00' },
     at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
   })
 })

@@ -22,15 +22,11 @@ export function KnownCustomer({
     <DeskLink className="known-customer" to={screenPath('customers', phone)}>
       <Icon of={IconUserCheck} small />
       <span className="known-record">
-        <bdi className="sr-only">{`${first_name} ${last_name}`}</bdi>{' '}
-        {known ? (
-          <>
-            <CustomerRecord figures={known} />
-            <CustomerMark mark={known.mark} />
-          </>
-        ) : (
-          m.admin_order_customer()
-        )}
+        <span>
+          <bdi className="sr-only">{`${first_name} ${last_name}`}</bdi>{' '}
+          {known ? <CustomerRecord figures={known} /> : m.admin_order_customer()}
+        </span>
+        <CustomerMark mark={known?.mark ?? null} />
       </span>
       <Icon of={IconChevronRight} small flip />
     </DeskLink>
