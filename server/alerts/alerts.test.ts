@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { AlertKind } from '#contract/running/alerts.ts'
 import { formatFigure } from '#contract/text/money.ts'
+import * as m from '#messages'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { network } from '#server/outside/outside.ts'
@@ -173,7 +174,7 @@ test.each<[Role, AlertKind[]]>([
     new_order: 'New order',
     return_asked: 'A return is asked',
     stock_ends: 'Stock ends',
-    night_failed: 'The night failed',
+    night_failed: m.alert_night({}, { locale: 'en' }),
   }
   const shown = shownBy(member.device)
   expect(shown.map(({ title }) => title).sort()).toEqual(kinds.map((kind) => titles[kind]).sort())
@@ -250,7 +251,7 @@ test('in the quiet hours a failed night rings alone, and one alert in the mornin
   await order()
   await ringForNight(ctx())
   await work()
-  expect(shownBy(mona.device).map(({ title }) => title)).toEqual(['The night failed'])
+  expect(shownBy(mona.device).map(({ title }) => title)).toEqual([m.alert_night({}, { locale: 'en' })])
   const planned = await takeJobs('sum-up-alerts')
   expect(planned).toMatchObject([
     { data: { user_id: mona.id }, start_after: new Date('2026-11-30T08:00:00+02:00') },
