@@ -251,7 +251,9 @@ test('in the quiet hours a failed night rings alone, and one alert in the mornin
   await order()
   await ringForNight(ctx())
   await work()
-  expect(shownBy(mona.device).map(({ title }) => title)).toEqual([m.alert_night({}, { locale: 'en' })])
+  expect(shownBy(mona.device).map(({ title }) => title)).toEqual([
+    m.alert_night({}, { locale: 'en' }),
+  ])
   const planned = await takeJobs('sum-up-alerts')
   expect(planned).toMatchObject([
     { data: { user_id: mona.id }, start_after: new Date('2026-11-30T08:00:00+02:00') },
