@@ -72,7 +72,7 @@ test('texts for WhatsApp stand beside an example, and a place that nothing fills
     exact: true,
   })
   const text = english(page, shop, shop.say(m.admin_settings_whatsapp_confirm))
-  const example = texts.getByRole('figure').first()
+  const example = texts.getByRole('figure').filter({ hasText: shop.say(m.admin_settings_preview) })
   const name = m.admin_settings_example_name({}, { locale: 'en' })
   await expect(example).toContainText(`Hello ${name}`)
   await text.fill('Dear {nmae}')
