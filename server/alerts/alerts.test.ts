@@ -172,8 +172,8 @@ test.each<[Role, AlertKind[]]>([
   await work()
   const titles: Record<AlertKind, string> = {
     new_order: 'New order',
-    return_asked: 'A return is asked',
-    stock_ends: 'Stock ends',
+    return_asked: 'Return requested',
+    stock_ends: 'Sold out',
     night_failed: m.alert_night({}, { locale: 'en' }),
   }
   const shown = shownBy(member.device)
@@ -267,7 +267,7 @@ test('in the quiet hours a failed night rings alone, and one alert in the mornin
   await sumUp(ctx(), planned[0].data)
   await work()
   expect(shownBy(mona.device).slice(1)).toMatchObject([
-    { title: 'While it was quiet', body: '2 new orders', url: '/dashboard/orders' },
+    { title: 'During quiet hours', body: '2 new orders', url: '/dashboard/orders' },
   ])
 })
 

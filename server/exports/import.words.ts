@@ -33,7 +33,7 @@ export const problemText = (
   lang: Lang,
 ): string => m[`admin_import_problem_${code}`]({ detail: detail ?? '' }, { locale: lang })
 
-/** Error with its row and cell: "Row 5, Price, 1.8.90: is no price" */
+/** Error with its row and cell: "Row 5, Price, 1.8.90: is not a price" */
 export const problemLine = (problem: ProblemRow, lang: Lang): string =>
   m.admin_import_row_says(
     {

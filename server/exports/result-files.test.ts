@@ -99,11 +99,11 @@ test('an import has a row for each of its products: what became of it, why not, 
   expect(lamp).toMatchObject({
     name: '=Lamp',
     result: 'New',
-    why: 'Picture 1 did not come: its address did not answer.',
+    why: 'Picture 1 was not fetched: its address did not answer.',
   })
   expect(broken).toMatchObject({
     result: 'Left out',
-    why: 'Row 5, Price, 1.8.90: is no price\nRow 5, Stock, -3: is no number of pieces',
+    why: 'Row 5, Price, 1.8.90: is not a price\nRow 5, Stock, -3: is not a number of pieces',
   })
   expect(failed).toMatchObject({
     result: 'Failed',
@@ -136,8 +136,8 @@ test('an import has a row for each of its products: what became of it, why not, 
 
   const wrong = await table(`import-problems.csv?id=${one.id}`, importProblemSheet)
   expect(wrong).toEqual([
-    { row: '5', sku: 'BRO', column: 'Price', value: '1.8.90', reason: 'is no price' },
-    { row: '5', sku: 'BRO', column: 'Stock', value: '-3', reason: 'is no number of pieces' },
+    { row: '5', sku: 'BRO', column: 'Price', value: '1.8.90', reason: 'is not a price' },
+    { row: '5', sku: 'BRO', column: 'Stock', value: '-3', reason: 'is not a number of pieces' },
   ])
   expect((await xlsx(`import-problems.xlsx?id=${one.id}`)).rows).toEqual([
     importProblemSheet.map(({ en }) => en),
@@ -149,7 +149,7 @@ test('an import has a row for each of its products: what became of it, why not, 
   expect((await results()).map(({ result, why }) => [result, why])).toEqual([
     ['Left as it is', 'Left as they are: Price'],
     ['Unchanged', ''],
-    ['Undone', 'Picture 1 did not come: its address did not answer.'],
+    ['Undone', 'Picture 1 was not fetched: its address did not answer.'],
     ['Left out', broken?.why],
     ['Failed', failed?.why],
   ])

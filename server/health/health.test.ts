@@ -73,7 +73,7 @@ test('a trouble is told once by mail, in both languages, and once more after sev
     subject: expect.stringContaining('Something is wrong with the shop'),
   })
   for (const words of [
-    'Work that the shop does by itself has failed',
+    'A job that the shop runs in the background has failed',
     'أعمال يقوم بها المتجر تلقائيًا تفشل منذ ساعة.',
     '/dashboard/health',
   ]) {
@@ -107,7 +107,9 @@ test('what is new beside what was told comes in a mail of its own', async () => 
   )
   await watchHealth(here)
   const [, second] = await mails()
-  expect(second.text).toContain('Work that the shop does by itself has failed for an hour.')
+  expect(second.text).toContain(
+    'A job that the shop runs in the background has failed for an hour.',
+  )
   expect(second.text).not.toContain('No backup was made')
 })
 
@@ -127,7 +129,7 @@ test('wrong codes at an account of the staff are a trouble for a day, told once 
   })
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
-  expect(mail.text).toContain('is trying codes of the second step')
+  expect(mail.text).toContain('is trying second-step codes')
   expect(mail.text).toContain('يجرّب رموز الخطوة الثانية')
   expect(mail.text).not.toContain(adminName)
   await watchHealth(shopIn(1.01))

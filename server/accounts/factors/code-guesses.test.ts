@@ -187,7 +187,7 @@ test('the holder is told by mail in both languages, once a day at most, and the 
   const [mail, ...others] = await alarms()
   expect(others).toEqual([])
   expect(mail.to_address).toBe(mona.email)
-  for (const words of ['that of your mailbox', 'كلمة مرور بريدك', '/dashboard/security'])
+  for (const words of ['the one for your mailbox', 'كلمة مرور بريدك', '/dashboard/security'])
     expect(mail.text).toContain(words)
   await pass(2)
   await tryCodes(await begin(mona), 10)

@@ -50,7 +50,7 @@ test.each(cancelReason.options)(
           ? `Your order ${order.number} is cancelled`
           : `تم إلغاء طلبك ${inArabic(order.number)}`,
       )
-      expect(mail.text).toContain(lang === 'en' ? 'Nothing is to be paid.' : 'لا يلزم دفع شيء.')
+      expect(mail.text).toContain(lang === 'en' ? 'There is nothing to pay.' : 'لا يلزم دفع شيء.')
       expect(mail.text).toContain(`/order/${order.token}`)
       expect(mail.text).not.toMatch(/fake|reject|refuse|مزيف|وهمي|رفض/i)
       expect(mail.text).not.toContain('undefined')
@@ -63,7 +63,7 @@ test('why it is cancelled, and what the shop says to it', async () => {
     customer: 'as you asked',
     refused_at_door: 'the courier brought your order',
     not_confirmed: 'we could not confirm your order',
-    out_of_stock: 'is no longer there',
+    out_of_stock: 'is no longer in stock',
     other: 'we cannot deliver your order',
     fake: 'we cannot deliver your order',
   }

@@ -70,7 +70,7 @@ test('who is to be told reads what is another, the old and the new total, and th
   })
   for (const words of [
     `Mona, we have changed your order ${order.number}. You now pay EGP 780 in cash to the courier; it was EGP 260.`,
-    'Dress: Size: S instead of M\nQuantity: 2 instead of 1\nPrice of one: EGP 90 instead of EGP 100',
+    'Dress: Size: S instead of M\nQuantity: 2 instead of 1\nPrice each: EGP 90 instead of EGP 100',
     'Rug × 1: Added',
     'Vase × 1: Removed',
     'Discount: EGP 20 instead of EGP 0',

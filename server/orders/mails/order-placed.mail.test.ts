@@ -58,7 +58,7 @@ test('customer and shop are written to when an order is placed', async () => {
     'Delivery to Giza: EGP 60',
     'We will call 01012345678 to confirm it.',
     `https://shop.example/order/${order.token}`,
-    'your order number and phone find it here:\nhttps://shop.example/track\n',
+    'Find your order with its number and your phone:\nhttps://shop.example/track\n',
     'shop@mail.example',
   ]) {
     expect(toCustomer.text).toContain(words)

@@ -82,13 +82,13 @@ const words = {
       'Follow',
     ],
     delivered: ['has reached you'],
-    refused: ['the courier brought your order', 'Nothing is to be paid.'],
+    refused: ['the courier brought your order', 'There is nothing to pay.'],
     exchange: [
-      'we take back what you chose of order',
+      'we will take back what you chose from order',
       'There is nothing to pay for them.',
-      'The courier fetches what comes back.',
+      'The courier will pick up what you send back.',
     ],
-    paid: ['EGP 200 for what you returned of order', 'Sent to: mona@instapay'],
+    paid: ['EGP 200 for what you returned from order', 'Sent to: mona@instapay'],
   },
   ar: {
     page: 'https://shop.example/ar/order/',
