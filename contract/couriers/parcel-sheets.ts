@@ -6,7 +6,7 @@ const states = {
   handed: { en: 'With the courier', ar: 'مع المندوب' },
   delivered: { en: 'Delivered', ar: 'تم التسليم' },
   refused: { en: 'Refused', ar: 'مرفوضة' },
-  received: { en: 'Received', ar: 'عادت إلى المحل' },
+  received: { en: 'Received', ar: 'عادت إلى المتجر' },
   cancelled: { en: 'Cancelled', ar: 'ملغاة' },
 } as const
 

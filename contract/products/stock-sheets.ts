@@ -46,7 +46,7 @@ export const stockMoveSheet = [
   { key: 'order_number', en: 'Order', ar: 'رقم الطلب', holds: 'text' },
   { key: 'note', en: 'Note', ar: 'ملاحظة', holds: 'text' },
   /** Member who made the move; empty for moves by customers or the system. */
-  { key: 'user_name', en: 'By', ar: 'القائم بها', holds: 'text' },
+  { key: 'user_name', en: 'By', ar: 'من سجّلها', holds: 'text' },
 ] as const satisfies readonly SheetColumn[]
 
 /** Reorder list: a row for each variant that will run out, or each selected on the screen. */

@@ -114,7 +114,7 @@ test('an import has a row for each of its products: what became of it, why not, 
   expect((await results('ar')).map(({ result, why }) => [result, why])).toEqual([
     ['معدّل', ''],
     ['بلا تغيير', ''],
-    ['جديد', 'لم تصل الصورة 1: عنوانها لم يُجب.'],
+    ['جديد', 'لم تصل الصورة 1: عنوانها لا يرد.'],
     // A column is named by its heading in the file.
     [
       'متروك',

@@ -74,7 +74,7 @@ test('a trouble is told once by mail, in both languages, and once more after sev
   })
   for (const words of [
     'A job that the shop runs in the background has failed',
-    'أعمال يقوم بها المتجر تلقائيًا تفشل منذ ساعة.',
+    'بعض الأعمال التلقائية في المتجر تفشل منذ ساعة.',
     '/dashboard/health',
   ]) {
     expect(mail.text).toContain(words)
