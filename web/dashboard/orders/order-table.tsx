@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/orders/order-records.ts'
+import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -130,7 +131,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
           <bdi className="ltr">{number}</bdi> ·{' '}
           <OnlyStacked>
             <bdi>{cityOf(order)}</bdi>
-            {` · ${more ?? formatDay(created_at)}`}
+            {` · ${more ?? unbroken(formatDay(created_at))}`}
           </OnlyStacked>
           <NotStacked>
             <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>

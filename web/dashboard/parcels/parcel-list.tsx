@@ -217,7 +217,7 @@ function Couriers({ names, carried }: { names: Option[]; carried: Sum['carried']
           aria-current={query.get('courier_id') === id ? 'page' : undefined}
         >
           <bdi>{label}</bdi>
-          {count !== undefined && <span className="tab-count ltr">{formatFigure(count)}</span>}
+          {count !== undefined && <span className="tab-count">{formatFigure(count)}</span>}
           <TabMark />
         </Link>
       ))}
