@@ -323,7 +323,7 @@ test('an app that is not confirmed counts for nothing, and one that is counts un
   ok(await by(third.secret, 30))
   expect(
     (await pool.query('select text from mails order by id desc limit 1')).rows[0].text,
-  ).toContain('another authenticator app')
+  ).toContain('was replaced')
 })
 
 test('wrong codes end after ten in an hour; a passkey opens all the same, and a new password forgets none', async () => {

@@ -148,7 +148,7 @@ test('a refused parcel and a cancelled order have words of their own', async () 
   const refused = await place()
   await post('parcel/refused', { parcel_id: await handOver(refused) })
   expect(await messagesOf(refused.id)).toMatchObject([
-    { kind: 'refused', text: expect.stringContaining('was not taken at the door') },
+    { kind: 'refused', text: expect.stringContaining('was not accepted at the door') },
   ])
   const cancelled = await place()
   const reply = await post('orders/cancel', { order_id: cancelled.id, reason: 'customer' })
@@ -171,9 +171,9 @@ test('an agreed return says how it comes and what is paid, and the money is told
   expect(await messagesOf(order.id)).toMatchObject([
     {
       kind: 'return_agreed',
-      text: `Mona, we take back what you chose of order ${order.number}.
+      text: `Mona, we will take back what you chose from order ${order.number}.
 Please bring what comes back to us, with its labels.
-We send you EGP 200 once it is with us.
+We will send you EGP 200 once it is with us.
 Zeina`,
     },
   ])
@@ -184,7 +184,7 @@ Zeina`,
   expect(await messagesOf(order.id)).toMatchObject([
     {
       kind: 'paid_back',
-      text: `EGP 200 for what you returned of order ${order.number} is on its way to you.\nZeina`,
+      text: `EGP 200 for what you returned from order ${order.number} is on its way to you.\nZeina`,
     },
   ])
 })
