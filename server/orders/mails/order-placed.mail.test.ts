@@ -75,7 +75,7 @@ test('customer and shop are written to when an order is placed', async () => {
   for (const words of [
     'Name: Mona Adel',
     'Phone: 01012345678',
-    'E-mail: mona@mail.example',
+    'Email: mona@mail.example',
     'Instagram: mona.adel',
     form.address,
     'Note to the courier: Ring twice',
