@@ -165,7 +165,7 @@ test('its customer is called, written to and found, in their own language', {
   const order = await placeOwnOrder({ lang: 'ar' })
   await enter(page, shop, orderPath(order.id))
   const main = page.getByRole('main')
-  // Who, what and where are visible without scrolling.
+  // Customer, pieces and address are visible without scrolling.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.name)
   await expect(main.getByText(order.address)).toBeInViewport({ ratio: 1 })
   const lines = main.getByRole('region', { name: shop.say(m.admin_order_items) })

@@ -198,26 +198,25 @@ function Sums({ list: { to_collect, late, counts, couriers, carried } }: { list:
 function Couriers({ names, carried }: { names: Option[]; carried: Sum['carried'] }) {
   const query = useListQuery()
   if (carried.length < 2) return null
-  const nameOfId = (id: string) => names.find(({ value }) => value === id)?.label
-  const all = { id: '', label: m.admin_parcels_all(), count: undefined }
+  const asked = query.get('courier_id')
+  const countOf = (id: string) =>
+    carried.find(({ courier_id }) => String(courier_id) === id)?.parcels
+  const options = [
+    { value: '', label: m.admin_parcels_all() },
+    ...names.filter(({ value }) => countOf(value)),
+  ]
   return (
-    <TabNav label={m.admin_couriers()} at={query.get('courier_id')}>
-      {[
-        all,
-        ...carried.map(({ courier_id, parcels }) => {
-          const id = String(courier_id)
-          return { id, label: nameOfId(id), count: parcels }
-        }),
-      ].map(({ id, label, count }) => (
+    <TabNav label={m.admin_couriers()} at={asked}>
+      {options.map(({ value, label }) => (
         <Link
-          key={id}
+          key={value}
           className={tabClass}
-          to={query.with({ courier_id: id })}
+          to={query.with({ courier_id: value })}
           preventScrollReset
-          aria-current={query.get('courier_id') === id ? 'page' : undefined}
+          aria-current={asked === value ? 'page' : undefined}
         >
           <bdi>{label}</bdi>
-          {count !== undefined && <span className="tab-count">{formatFigure(count)}</span>}
+          {value && <span className="tab-count">{formatFigure(countOf(value) ?? 0)}</span>}
           <TabMark />
         </Link>
       ))}
