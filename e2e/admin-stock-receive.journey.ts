@@ -53,6 +53,14 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
     dress.word,
   )
   await expectAccessible(page)
+  // A character typed while a suggestion is highlighted stays.
+  const typedWords = await scanField(page, shop).inputValue()
+  await scanField(page, shop).press('ArrowDown')
+  await scanField(page, shop).press('x')
+  await expect(scanField(page, shop)).toHaveValue(`${typedWords}x`)
+  await scanField(page, shop).press('Backspace')
+  await expect(scanField(page, shop)).toHaveValue(typedWords)
+  await expect(main(page).getByRole('option')).toHaveCount(2)
   await scanField(page, shop).press('ArrowDown')
   await scanField(page, shop).press('ArrowDown')
   await scanField(page, shop).press('Enter')

@@ -12,6 +12,10 @@ type ComboboxProps = {
   count: number
   /** Key of the option set; when it changes, the highlight is cleared. */
   of: unknown
+  /**
+   * Takes the typed value. A controlled field passes its setter: any other update here runs before
+   * React's own change event and puts the field's old value back.
+   */
   onType: (typed: string) => void
   /** Called on an arrow key or a press while there is no list. */
   onOpen: (typed: string, how: 'key' | 'press') => void

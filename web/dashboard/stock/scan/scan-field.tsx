@@ -86,7 +86,7 @@ export function ScanField({
     listId,
     count: shown.length,
     of: `${words} ${found?.words}`,
-    onType: () => {},
+    onType: setTyped,
     onOpen: () => {},
     onEscape: () => {
       setTyped('')
