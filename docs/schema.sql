@@ -1477,6 +1477,13 @@ create index order_money_order on order_money (order_id, kind, state, amount);
 create index order_money_parcel on order_money (parcel_id, state, amount);
 create index order_money_return on order_money (return_id);
 
+create table order_fees (
+  order_id integer primary key,
+  amount bigint not null,
+  constraint order_fees_least check (amount >= 0),
+  constraint order_fees_order_id_orders_id_fk foreign key (order_id) references orders(id)
+);
+
 create table order_lines (
   order_id integer not null,
   "position" integer not null,

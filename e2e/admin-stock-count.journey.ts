@@ -122,6 +122,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').click()
   await expect(scanField(page, shop)).toHaveCount(0)
   await expect(lineOf(page, dress.name, 'S')).toContainText('−1')
+  await expect(toDifferences(page, shop)).toHaveCount(0)
 })
 
 test('a place of 20 variants is counted from Today in 45 touches', async ({ page, shop }) => {

@@ -1,5 +1,6 @@
 /** Parcels, returns and settlements of a shop for measurements; the same at every run. */
 import type { Pool } from 'pg'
+import { sumFees } from '#server/orders/orders.ts'
 
 /** Pseudo-random number below `upTo`, the same for the same order and `salt`. */
 const pick = (salt: number, upTo: number, id = 'id') =>
@@ -62,6 +63,13 @@ export async function fillDeliveries(pool: Pool): Promise<void> {
       join parcels as parcel on parcel.courier_id = settlements.courier_id and to_char(date_trunc('week', parcel.handed_at), 'YYYY-MM-DD') || '.csv' = file_name
       where parcel.state in ('delivered', 'received')
         and not exists (select from settlement_rows where settlement_rows.settlement_id = settlements.id)`)
+    const { rows } = await client.query<{ id: number }>(
+      'select id from orders where left_at is not null',
+    )
+    await sumFees(
+      { client },
+      rows.map(({ id }) => id),
+    )
     await client.query('commit')
     await client.query(
       'analyze orders, order_lines, order_money, parcels, returns, return_lines, settlements, settlement_rows',

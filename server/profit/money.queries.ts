@@ -28,11 +28,13 @@ export const finishedThen = `orders.left_at >= ${startOf(`$1::date - ${outcomeDa
 )`
 
 /**
- * Orders with the amount the customer pays for each, in money or in returned pieces. A subquery,
- * repeated wherever it is used: a shared CTE would be read by a single process.
+ * Orders with the amount the customer pays for each, in money or in returned pieces, and the
+ * delivery fees of those that are decided. A subquery, repeated wherever it is used: a shared CTE
+ * would be read by a single process.
  */
 export const leftOrders = (condition: string) => `
-  (select id, status, area_id, source, coupon_id, subtotal, total_price + exchange_credit as gross from orders where ${condition}) as left_orders`
+  (select id, status, area_id, source, coupon_id, subtotal, total_price + exchange_credit as gross, case when status = 'shipped' then 0 else coalesce(fees.amount, 0) end as fees
+  from orders left join order_fees as fees on fees.order_id = orders.id where ${condition}) as left_orders`
 
 /** Lines returned after delivery: the price paid for them, and the part that is sold again. */
 export const cameBack = `
@@ -59,21 +61,6 @@ export const withBecame = (orders: string) => `
   from ${orders} left join ${backOrders} on back_orders.order_id = left_orders.id) as left_orders`
 
 /**
- * Parcels of decided orders, once per fee charged by an accepted settlement. The fee is the one
- * charged, else the courier's price, twice for a parcel that went there and back.
- */
-const charges = (orders: string) => `
-  ${orders}
-  join parcels as parcel on parcel.order_id = left_orders.id and parcel.state in ('handed', 'delivered', 'refused', 'received')
-  left join (
-    select row.parcel_id, row.fee
-    from settlement_rows as row join settlements on settlements.id = row.settlement_id
-    where settlements.state = 'accepted' and row.paid is not null and row.fee is not null
-  ) as charged on charged.parcel_id = parcel.id
-  where left_orders.status <> 'shipped'`
-const fee = `coalesce(charged.fee, parcel.fee * case when parcel.kind <> 'return' and parcel.state in ('refused', 'received') then 2 else 1 end, 0)`
-
-/**
  * Sum as float8: exact for whole numbers up to the limits of JSON numbers, and much faster than
  * PostgreSQL's numeric.
  */
@@ -88,7 +75,7 @@ export const orderCounts = (orders: string) => `select ${counts} from ${withBeca
 
 /**
  * Orders and their money by a column; orders that are not delivered have no sales and no cost.
- * Orders, line costs, returns and fees are each summed separately and then joined, which avoids a
+ * Orders, line costs and returns are each summed separately and then joined, which avoids a
  * lookup per order.
  */
 export const orderSums = (key: string, orders: string) => `
@@ -96,7 +83,7 @@ export const orderSums = (key: string, orders: string) => `
     key, sum(orders) as orders, sum(delivered) as delivered, sum(returned) as returned, sum(refused) as refused, sum(on_the_way) as on_the_way,
     sum(sales)::bigint as sales, sum(cost)::bigint as cost, sum(fees)::bigint as fees
   from (
-    select ${key} as key, ${counts}, ${sum("case when status = 'accept' then gross else 0 end")} as sales, 0::float8 as cost, 0::float8 as fees
+    select ${key} as key, ${counts}, ${sum("case when status = 'accept' then gross else 0 end")} as sales, 0::float8 as cost, ${sum('fees')} as fees
     from ${withBecame(orders)}
     group by 1
     union all
@@ -112,8 +99,6 @@ export const orderSums = (key: string, orders: string) => `
     join order_lines as line on line.order_id = back.order_id and line.position = back.position
     where left_orders.status = 'accept'
     group by 1
-    union all
-    select ${key}, 0, 0, 0, 0, 0, 0, 0, ${sum(fee)} from ${charges(orders)} group by 1
   ) as parts
   group by key`
 
@@ -160,12 +145,11 @@ export const orderShares = (part: PartOfLines, orders: string) => `
         select weighed.*, sum(own) over (partition by order_id order by position rows unbounded preceding) as upto
         from (
           select
-            line.order_id, line.position, line.product_id, line.quantity, line.cost, became, status, gross, fees.fees,
+            line.order_id, line.position, line.product_id, line.quantity, line.cost, became, status, gross, fees,
             case when subtotal > 0 then subtotal else free.pieces end as weight,
             case when subtotal > 0 then line.price::float8 * line.quantity else line.quantity end as own
           from ${withBecame(orders)}
           join order_lines as line on line.order_id = left_orders.id
-          left join (select left_orders.id, ${sum(fee)}::bigint as fees from ${charges(orders)} group by left_orders.id) as fees on fees.id = left_orders.id
           left join (
             select left_orders.id, sum(line.quantity) as pieces
             from ${orders} join order_lines as line on line.order_id = left_orders.id

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { profitParts } from '#contract/couriers/profit.ts'
+import { sumFees } from '#server/orders/orders.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
@@ -118,6 +119,7 @@ async function write(life: Life): Promise<void> {
       [...[world.courierRuns[isAccepted ? 0 : 1], ++rowsMade, charged, parcel]],
     )
   }
+  await sumFees({ client: shop.database.pool }, [id])
 }
 
 const moneyKeys = ['sales', 'cost', 'fees', 'profit'] as const

@@ -1,6 +1,6 @@
 /**
  * Profit of orders that left the shop: sales without returns, less cost of pieces and couriers'
- * fees, summed on request from orders, parcels, returns and settlements. Each order counts once, on
+ * fees, summed on request from orders, their fees and their returns. Each order counts once, on
  * the day it left, and the rows of every table sum to its total (R306–R308). Other costs are those
  * of the same days (R340).
  */

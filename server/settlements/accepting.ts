@@ -5,7 +5,7 @@
 import { settlementRecord } from '#contract/couriers/settlements.ts'
 import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { lockOrders, noteMoney } from '#server/orders/orders.ts'
+import { lockOrders, noteMoney, sumFees } from '#server/orders/orders.ts'
 import { deliverParcel, refuseParcel } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
@@ -67,6 +67,7 @@ export async function acceptSettlement(
       },
       ...{ bank_amount: bank_amount ?? null, version: settlement.version + 1 },
     })
+    await sumFees(ctx, ordersOf(settled))
     const sums = await findSettlement(ctx, settlement.id)
     await logChange(ctx, {
       room: 'settlements',
@@ -91,6 +92,11 @@ export async function acceptSettlement(
       await getSettlement(ctx, seen.settlement_id),
     )
 }
+
+/** Orders of settled rows, each once. */
+export const ordersOf = (settled: { order_id: number }[]): number[] => [
+  ...new Set(settled.map(({ order_id }) => order_id)),
+]
 
 /** Details of each order's timeline event, in piastres. */
 export async function paymentDetails(

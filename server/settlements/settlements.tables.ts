@@ -94,7 +94,7 @@ export const settlementRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.settlement_id, t.row] }),
     oneOf(t.kind),
-    // Covering index: profit reads paid and fee from it.
+    // Covering index: delivery fees of orders are summed from it.
     index('settlement_rows_parcel').on(t.parcel_id, t.settlement_id, t.paid, t.fee),
   ],
 )

@@ -1,10 +1,10 @@
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { lockOrders, noteMoney } from '#server/orders/orders.ts'
+import { lockOrders, noteMoney, sumFees } from '#server/orders/orders.ts'
 import { takeBackMove } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { paymentDetails } from './accepting.ts'
+import { ordersOf, paymentDetails } from './accepting.ts'
 import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   keepMoves,
@@ -60,6 +60,7 @@ export async function undoSettlement(
         version: settlement.version + 1,
       },
     })
+    await sumFees(ctx, ordersOf(settled))
     await logChange(ctx, {
       room: 'settlements',
       record_id: settlement.id,

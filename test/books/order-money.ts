@@ -40,6 +40,10 @@ export async function listWrongMoney(
     carried as (
       select parcel_id, sum(live) filter (where state = 'paid') as paid, sum(live) filter (where state = 'open') as open from book group by 1
     ),
+    charged as (
+      select parcel_id, fee from public.settlement_rows as row
+      where fee is not null and paid is not null and settlement_id in (select id from public.settlements where state = 'accepted')
+    ),
     worth as (
       select return_id, coalesce(sum(value) filter (where wants = 'money'), 0) as money, coalesce(sum(value) filter (where wants = 'exchange'), 0) as exchanged,
         bool_and(sellable + damaged = quantity) as is_whole
@@ -58,6 +62,16 @@ export async function listWrongMoney(
     union all
     select 'an order has the sum of its advances', orders.id
     from orders left join advances on advances.order_id = orders.id where orders.paid <> coalesce(advances.paid, 0)
+    union all
+    select 'fees are those charged for parcels, and prices of couriers until then', orders.id
+    from orders left join lateral (
+      select sum(case
+        when exists (select from charged where parcel_id = parcels.id) then (select sum(fee) from charged where parcel_id = parcels.id)
+        when state in ('handed', 'delivered') or (kind = 'return' and state in ('refused', 'received')) then fee
+        when state in ('refused', 'received') then fee + fee end) as fees
+      from parcels where parcels.order_id = orders.id
+    ) as left_parcels on true
+    where coalesce((select amount from order_fees where order_id = orders.id), 0) <> coalesce(left_parcels.fees, 0)
     union all
     select 'what is due at a door is what its parcel asks for, while that is on its way', orders.id
     from orders left join doors on doors.order_id = orders.id

@@ -68,3 +68,18 @@ export const orderMoney = pgTable(
     index('order_money_return').on(t.return_id),
   ],
 )
+
+/**
+ * Delivery fees of each order's parcels that left, in piastres: a sum kept beside the orders
+ * (fees.queries.ts), since a year's profit reads it for 100,000 of them.
+ */
+export const orderFees = pgTable(
+  'order_fees',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    amount: money().notNull(),
+  },
+  (t) => [check('order_fees_least', sql`${t.amount} >= 0`)],
+)

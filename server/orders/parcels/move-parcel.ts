@@ -26,7 +26,7 @@ export async function moveParcel(
   quiet = false,
 ): Promise<void> {
   const { paid, reopened } = await followParcel(ctx, parcel, state)
-  await moveParcelRow(ctx, parcel.id, state, ctx.now())
+  await moveParcelRow(ctx, parcel, state, ctx.now())
   if (state === 'refused') await insertParcelLines(ctx, parcel)
   await noteParcel(ctx, order, parcel, { before: parcel.state, after: state })
   for (const back of paid)

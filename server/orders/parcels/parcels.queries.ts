@@ -1,5 +1,6 @@
 /** Single parcels: lock, insert and move. */
 import type { Ctx } from '#server/ctx.ts'
+import { sumFees } from '../money/fees.queries.ts'
 import { dueAtDoor, isHandedOut } from '../money/money.queries.ts'
 import type { parcels } from './parcels.tables.ts'
 
@@ -104,11 +105,11 @@ export async function insertParcel(ctx: Ctx, parcel: NewParcel): Promise<number 
 
 /**
  * Moves a parcel and raises its version. From departure on it keeps the money it carries
- * (order_money).
+ * (order_money), and its fee counts among those of its order.
  */
 export async function moveParcelRow(
   ctx: Ctx,
-  id: number,
+  { id, order_id }: Pick<Parcel, 'id' | 'order_id'>,
   state: Parcel['state'],
   now: Date,
 ): Promise<void> {
@@ -124,6 +125,7 @@ export async function moveParcelRow(
      where id = $1`,
     [id, state, now],
   )
+  await sumFees(ctx, [order_id])
 }
 
 /**

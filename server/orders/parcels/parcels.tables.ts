@@ -81,7 +81,7 @@ export const parcels = pgTable(
       .on(t.return_id)
       .where(sql`${t.state} in ('ready', 'handed') and ${t.kind} = 'return'`),
     uniqueIndex('parcels_tracking').on(t.courier_id, sql`lower(${t.tracking})`),
-    // Covering index: delivery fees are summed from it.
+    // Covering index: delivery fees of an order are summed from it.
     index('parcels_order').on(t.order_id, t.state, t.kind, t.fee, t.id),
     index('parcels_return').on(t.return_id),
     index('parcels_state').on(t.state, t.courier_id, t.handed_at, t.id),

@@ -232,7 +232,7 @@ export const endParcel = (ctx: Ctx, id: number, seen: SeenVersion) =>
       (sum, { quantity, sellable, damaged }) => sum + quantity - sellable - damaged,
       0,
     )
-    await moveParcelRow(ctx, id, 'received', ctx.now())
+    await moveParcelRow(ctx, parcel, 'received', ctx.now())
     await noteParcel(ctx, order, parcel, { before: parcel.state, after: 'received' }, { missing })
   })
 

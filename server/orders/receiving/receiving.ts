@@ -83,7 +83,7 @@ async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, p
     return quantity === sellable + damaged + (more ? more.sellable + more.damaged : 0)
   })
   const sum = sumPieces(came)
-  if (isWhole) await moveParcelRow(ctx, id, parcelActs.receive.alone, ctx.now())
+  if (isWhole) await moveParcelRow(ctx, parcel, parcelActs.receive.alone, ctx.now())
   else await touchParcel(ctx, id)
   await noteParcel(
     ctx,

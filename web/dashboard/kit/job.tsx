@@ -123,7 +123,7 @@ export function JobFrame({
           <span>{what}</span>
         </p>
         {side}
-        <div className="job-send">{act}</div>
+        {act && <div className="job-send">{act}</div>}
         {others}
       </aside>
       <Dock figure={figure} short={short}>

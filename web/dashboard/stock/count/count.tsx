@@ -107,14 +107,18 @@ function Counting({ count, figures, lines, sheets }: Loaded & { sheets: Sheets }
         short={m.admin_count_differ_short({ count: formatFigure(figures.differ) })}
         side={<Sums figures={figures} />}
         act={
-          <ButtonLink kind="primary" size="large" wide to={differences}>
-            {m.admin_count_see()}
-          </ButtonLink>
+          isOpen && (
+            <ButtonLink kind="primary" size="large" wide to={differences}>
+              {m.admin_count_see()}
+            </ButtonLink>
+          )
         }
         shortAct={
-          <ButtonLink kind="primary" to={differences}>
-            {m.admin_count_see_short()}
-          </ButtonLink>
+          isOpen && (
+            <ButtonLink kind="primary" to={differences}>
+              {m.admin_count_see_short()}
+            </ButtonLink>
+          )
         }
       >
         {isOpen ? (
