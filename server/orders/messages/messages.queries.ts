@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /** Latest outgoing parcel of an order, as its customer is told of it. Money in piastres. */
-export type ToldParcel = {
+export type MessageParcel = {
   order_id: number
   courier: string
   courier_ar: string | null
@@ -11,8 +11,8 @@ export type ToldParcel = {
   to_collect: number | null
 }
 
-export async function listToldParcels(ctx: Ctx, orderIds: number[]): Promise<ToldParcel[]> {
-  const { rows } = await ctx.client.query<ToldParcel>(
+export async function listMessageParcels(ctx: Ctx, orderIds: number[]): Promise<MessageParcel[]> {
+  const { rows } = await ctx.client.query<MessageParcel>(
     `select distinct on (parcel.order_id) parcel.order_id, courier.name as courier, courier.name_ar as courier_ar, parcel.tracking,
        courier.tracking_url, parcel.days, parcel.to_collect::float8 as to_collect
      from parcels as parcel join couriers as courier on courier.id = parcel.courier_id

@@ -14,8 +14,8 @@ import { actOn, eventOf } from '../order-acts.ts'
 import { getOrder, listWholeOrders, type OrderRecord } from '../records/order-records.ts'
 import { listReturnsOf, type ReturnRow } from '../returns/list.queries.ts'
 import { refundDetails } from '../returns/paid-back.ts'
-import { countUnsent, listHandedOrders, listToldParcels } from './messages.queries.ts'
-import { messageText, type Told } from './order-messages.mail.ts'
+import { countUnsent, listHandedOrders, listMessageParcels } from './messages.queries.ts'
+import { messageText, type MessageFacts } from './order-messages.mail.ts'
 
 type Message = AnswerOf<typeof calls.noteMessage>['messages'][number]
 
@@ -29,12 +29,12 @@ export async function listMessages(ctx: Ctx, order: OrderRecord): Promise<Messag
     : []
   const due = dueSince(order, returns.at(-1))
   if (due.size === 0) return []
-  const [parcel = null] = due.has('shipped') ? await listToldParcels(ctx, [order.id]) : []
+  const [parcel = null] = due.has('shipped') ? await listMessageParcels(ctx, [order.id]) : []
   const settings = await getShownSettings(ctx)
-  const told = { parcel, ...(await returnTold(ctx, order, returns.at(-1))) }
+  const facts = { parcel, ...(await returnFacts(ctx, order, returns.at(-1))) }
   return [...due].map(([kind, since]) => ({
     kind,
-    text: messageText(ctx, order, kind, told, settings),
+    text: messageText(ctx, order, kind, facts, settings),
     ...lastSaid(order, kind, since),
   }))
 }
@@ -55,20 +55,20 @@ export async function listShippingMessages(ctx: Ctx): Promise<AnswerOf<typeof ca
     handed.flatMap((row) => (row.mailed ? [] : [[row.order_id, row.handed_at]])),
   )
   const ids = [...unmailed.keys()]
-  const parcels = new Map((await listToldParcels(ctx, ids)).map((row) => [row.order_id, row]))
+  const parcels = new Map((await listMessageParcels(ctx, ids)).map((row) => [row.order_id, row]))
   const settings = await getShownSettings(ctx)
   const messages = (await listWholeOrders(ctx, ids)).flatMap((order) => {
     const since = dueSince(order, undefined).get('shipped')
     const handed_at = unmailed.get(order.id)
     if (since === undefined || handed_at === undefined) return []
-    const told = { parcel: parcels.get(order.id) ?? null, agreed: null, paid: null }
+    const facts = { parcel: parcels.get(order.id) ?? null, agreed: null, paid: null }
     const { number, first_name, last_name, phone, city, city_ar } = order
     return [
       {
         ...{ order_id: order.id, number, first_name, last_name, phone, city, city_ar, handed_at },
         message: {
           kind: 'shipped' as const,
-          text: messageText(ctx, order, 'shipped', told, settings),
+          text: messageText(ctx, order, 'shipped', facts, settings),
           ...lastSaid(order, 'shipped', since),
         },
       },
@@ -131,11 +131,11 @@ function lastSaid(
 }
 
 /** What the texts about a return say of it. */
-async function returnTold(
+async function returnFacts(
   ctx: Ctx,
   order: OrderRecord,
   taken: ReturnRow | undefined,
-): Promise<Pick<Told, 'agreed' | 'paid'>> {
+): Promise<Pick<MessageFacts, 'agreed' | 'paid'>> {
   if (!taken) return { agreed: null, paid: null }
   const exchange =
     taken.exchange_order_id === null ? null : await findOrderRow(ctx, taken.exchange_order_id)

@@ -11,11 +11,11 @@ import { cancelledSentence } from '../mails/order-cancelled.mail.ts'
 import { money, orderUrl } from '../mails/parts.mail.ts'
 import { agreedSentences, type Agreed, paidBackSentence } from '../mails/return.mail.ts'
 import type { OrderRecord } from '../records/order-records.ts'
-import type { ToldParcel } from './messages.queries.ts'
+import type { MessageParcel } from './messages.queries.ts'
 
 /** What the texts say besides the order; money in piastres. */
-export type Told = {
-  parcel: ToldParcel | null
+export type MessageFacts = {
+  parcel: MessageParcel | null
   /** Return that was agreed last. */
   agreed: Agreed | null
   paid: { amount: number; by: 'courier' | 'transfer' } | null
@@ -25,14 +25,14 @@ export function messageText(
   ctx: Ctx,
   order: OrderRecord,
   kind: MessageKind,
-  told: Told,
+  facts: MessageFacts,
   settings: Pick<ShopSettings, 'shop_name'>,
 ): string {
-  const lines = linesOf[kind](ctx, order, told, settings.shop_name[order.language])
+  const lines = linesOf[kind](ctx, order, facts, settings.shop_name[order.language])
   return withoutMarks(lines.filter((line) => line !== null).join('\n'))
 }
 
-type Lines = (ctx: Ctx, order: OrderRecord, told: Told, shop: string) => (string | null)[]
+type Lines = (ctx: Ctx, order: OrderRecord, facts: MessageFacts, shop: string) => (string | null)[]
 
 const linesOf: Record<MessageKind, Lines> = {
   no_answer: (ctx, order, _told, shop) => {
@@ -82,13 +82,13 @@ const linesOf: Record<MessageKind, Lines> = {
   paid_back: (_ctx, order, { paid }, shop) => [paid && paidBackSentence(order, paid), shop],
 }
 
-const courierOf = ({ courier, courier_ar }: ToldParcel, language: OrderRecord['language']) =>
+const courierOf = ({ courier, courier_ar }: MessageParcel, language: OrderRecord['language']) =>
   inLanguage(language, courier, courier_ar)
 
 /** What the door collects, or hands out. */
 function sayDue(
   order: Pick<OrderRecord, 'language' | 'total_price' | 'paid'>,
-  parcel: ToldParcel | null,
+  parcel: MessageParcel | null,
 ): string {
   const { language } = order
   const due = parcel?.to_collect ?? dueOf(order)

@@ -121,7 +121,7 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
       ? await makeExchange(ctx, order, changed, terms)
       : { made: null, credit: 0 }
     const refund = worthOf(lines) - credit
-    refuseUnsaid(form, { refund, isExchange })
+    checkChoices(form, { refund, isExchange })
     const row = {
       state: 'coming' as const,
       exchange_order_id: exchange?.id ?? null,
@@ -179,7 +179,7 @@ async function lockAsked(ctx: Ctx, orderId: number, id: number): Promise<Return>
   return asked
 }
 
-function refuseUnsaid(
+function checkChoices(
   { comes_by, courier_id, money_by }: ParsedOf<typeof calls.create>,
   { refund, isExchange }: { refund: number; isExchange: boolean },
 ): void {
