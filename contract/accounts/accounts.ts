@@ -151,7 +151,7 @@ const ways = oneOfWays('code', 'passkey', 'recovery_code')
 
 export const accounts = {
   register: endpoint(paths.accounts.register, {
-    summary: 'Makes an account and signs in; a guest’s cart and wishlist become the user’s',
+    summary: 'Creates an account and logs in; the guest’s cart and wishlist become the user’s',
     input: registrationForm.safeExtend(guestTokens),
     reply: signedIn,
     limit: 'register',
@@ -167,7 +167,7 @@ export const accounts = {
   }),
   login: endpoint(paths.accounts.login, {
     summary:
-      'Signs in; a guest’s cart and wishlist are merged into the user’s own. Wrong guesses at one account end in 429 for those near who guesses; those of a device that sends the `device_mark` of an earlier login are counted by themselves',
+      'Logs in and merges the guest’s cart and wishlist into the user’s. Repeated wrong passwords for one account are refused with 429 for the network they come from; a device that sends the `device_mark` of an earlier login is counted separately',
     input: loginForm.extend({ remember, device_mark, ...guestTokens }),
     reply: signedIn,
     limit: 'login',
@@ -175,8 +175,7 @@ export const accounts = {
     example: { email: 'mona@mail.example', password: 'a good password' },
   }),
   loginPasskeyOptions: endpoint(paths.accounts.loginPasskeyOptions, {
-    summary:
-      'What a browser needs to ask a passkey of who is signing in (WebAuthn); its challenge is for one',
+    summary: 'WebAuthn options to log in with a passkey; the challenge can be used once',
     input: z.object({ step_token }),
     reply: passkeyOptions,
     limit: 'login',
@@ -185,7 +184,7 @@ export const accounts = {
   }),
   loginSecond: endpoint(paths.accounts.loginSecond, {
     summary:
-      'Signs in whom login refused with `second_step`, by the token of that refusal and exactly one of passkey, code and recovery_code, within ten minutes',
+      'Completes a login that was refused with `second_step`, with the token of that refusal and exactly one of passkey, code and recovery_code, within ten minutes',
     input: z
       .object({ step_token, ...secondSteps, remember, device_mark, ...guestTokens, lang })
       .refine(ways.holds, ways.otherwise),
@@ -195,12 +194,12 @@ export const accounts = {
     example: { step_token: 'token', code: '123456' },
   }),
   logout: endpoint(paths.accounts.logout, {
-    summary: 'Ends the session of the token',
+    summary: 'Logs out: ends the session of the token',
     input: z.object({}),
     reply: nothing,
   }),
   details: endpoint(paths.accounts.details, {
-    summary: 'One’s own details, or anybody’s for an admin',
+    summary: 'The user’s own account, or any account for an admin',
     input: z.object({ userId: pathId }),
     reply: z.object({ user }),
     refusals: [403, 404],
@@ -208,7 +207,7 @@ export const accounts = {
   }),
   changeProfile: endpoint(paths.accounts.changeProfile, {
     summary:
-      'Changes one’s own name, e-mail address and phone; another address needs the current password, and the former one is told in ?lang=',
+      'Updates the user’s name, email address and phone; a new address needs the current password, and the former address is notified in ?lang=',
     input: profileForm.extend({ lang }),
     reply: z.object({ user }),
     refusals: [409, 422, 429],
@@ -216,7 +215,7 @@ export const accounts = {
   }),
   changePassword: endpoint(paths.accounts.changePassword, {
     summary:
-      'Changes one’s own password and ends every session; the answer holds the token of a new one, and the user is told by mail in ?lang=',
+      'Changes the password and ends every session; returns the token of a new session and notifies the user by email in ?lang=',
     input: passwordForm.safeExtend({ lang }),
     reply: z.object({ token: z.string() }),
     limit: 'password',
@@ -228,7 +227,8 @@ export const accounts = {
     },
   }),
   forgotPassword: endpoint(paths.accounts.forgotPassword, {
-    summary: 'Sends a link for a new password; says the same for addresses that have no account',
+    summary:
+      'Emails a link to reset the password; the response is the same for addresses without an account',
     input: z.object({
       email: email(coded('email_required'), coded('account_enter_valid_email')),
       lang,
@@ -241,7 +241,7 @@ export const accounts = {
   }),
   resetPassword: endpoint(paths.accounts.resetPassword, {
     summary:
-      'Sets a new password with the token of such a link, once, within an hour, and ends every session; the user is told by mail in ?lang=',
+      'Resets the password with the token of that link, once, within an hour, and ends every session; notifies the user by email in ?lang=',
     input: newPasswordForm.safeExtend({
       token: z
         .string({ error: coded('account_link_ended') })

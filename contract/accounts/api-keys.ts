@@ -47,13 +47,13 @@ export const apiKeyForm = z.object({
 
 export const apiKeys = {
   page: endpoint(adminPaths.apiKeys.page, {
-    summary: 'The API keys, newest first; what opens the shop is never among it',
+    summary: 'API keys, newest first, without their tokens',
     input: z.object(pageAsked),
     reply: z.object({ keys: pageOf(apiKey), ...pageReply }),
   }),
   create: endpoint(adminPaths.apiKeys.create, {
     summary:
-      'Makes a key; `token` is answered this once and goes into "Authorization: Bearer {token}"',
+      'Creates an API key; `token` is returned only this once and is sent as "Authorization: Bearer {token}"',
     input: apiKeyForm,
     reply: z.object({ key: apiKey, token: z.string() }),
     status: 201,
@@ -61,7 +61,7 @@ export const apiKeys = {
     example: { name: 'Bookkeeping', may: { orders: 'read' }, until: '2027-12-31' },
   }),
   delete: endpoint(adminPaths.apiKeys.delete, {
-    summary: 'Ends a key at once',
+    summary: 'Revokes an API key immediately',
     ...byId,
     reply: nothing,
     refusals: [403, 404],

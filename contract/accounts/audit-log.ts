@@ -84,7 +84,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const auditLog = {
   page: endpoint(adminPaths.auditLog.page, {
     summary:
-      'What admins changed, of the work that is the reader’s, newest or oldest first; ?search= looks through the names of admins and records, from and to are days in Cairo, both included',
+      'Audit log of the areas the reader has access to, newest or oldest first; ?search= matches names of members and records; from and to are inclusive days in Cairo',
     input: z.object({
       ...listAsked(auditSorts),
       room: asked(z.enum(auditRooms)),
@@ -97,7 +97,7 @@ export const auditLog = {
   }),
   people: endpoint(adminPaths.auditLog.people, {
     summary:
-      'Who has changed something of the work that is the reader’s and still has an account, by name: their ids are what the list takes as `user_id`',
+      'Members with an account who appear in the reader’s audit log, by name; their ids are values of its `user_id`',
     input: z.object({}),
     reply: z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),

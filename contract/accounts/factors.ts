@@ -34,19 +34,19 @@ const withCodes = factors_.extend({ recovery_codes: recovery_codes.nullable() })
 export const factors = {
   all: endpoint(adminPaths.factors.all, {
     summary:
-      'One’s own passkeys, whether codes of an app are taken, and how many recovery codes are left',
+      'The user’s passkeys, whether an authenticator app is enabled, and the number of unused recovery codes',
     input: z.object({}),
     reply: factors_,
   }),
   passkeyOptions: endpoint(adminPaths.factors.passkeyOptions, {
-    summary: 'What a browser needs to make a passkey (WebAuthn); its challenge is for one',
+    summary: 'WebAuthn options to create a passkey; the challenge can be used once',
     input: z.object({}),
     reply: passkeyOptions,
     refusals: [409],
   }),
   createPasskey: endpoint(adminPaths.factors.createPasskey, {
     summary:
-      'Keeps a passkey that a browser has made. Whoever had no second step gets recovery codes, this once; the user is told by mail in ?lang=',
+      'Adds a passkey. The first second factor also returns recovery codes, only this once; notifies the user by email in ?lang=',
     input: z.object({ passkey: passkeyMade, name: optional(text(limits.name)), lang }),
     reply: withCodes,
     refusals: [409, 422],
@@ -64,7 +64,7 @@ export const factors = {
   }),
   deletePasskey: endpoint(adminPaths.factors.deletePasskey, {
     summary:
-      'Removes a passkey. With the last way of a second step the recovery codes are gone, too; while one is asked of the role the last one stays',
+      'Removes a passkey. Removing the last second factor also removes the recovery codes; it is refused while the role requires one',
     input: z.object({ id: id(), lang }),
     reply: factors_,
     refusals: [404, 409, 422],
@@ -72,13 +72,13 @@ export const factors = {
   }),
   createAuthenticator: endpoint(adminPaths.factors.createAuthenticator, {
     summary:
-      'A secret for an authenticator app, in base32 and as a QR code; it counts once a first code of it is confirmed, and then takes the place of another app',
+      'A new secret for an authenticator app, in base32 and as a QR code; it replaces the current app once its first code is confirmed',
     input: z.object({}),
     reply: z.object({ secret: z.string(), svg: z.string() }),
   }),
   confirmAuthenticator: endpoint(adminPaths.factors.confirmAuthenticator, {
     summary:
-      'From now on codes of the app are taken, which this first one shows. Whoever had no second step gets recovery codes, this once',
+      'Enables the authenticator app with its first code. The first second factor also returns recovery codes, only this once',
     input: z.object({ code, lang }),
     reply: withCodes,
     refusals: [409, 422, 429],
@@ -86,13 +86,13 @@ export const factors = {
   }),
   deleteAuthenticator: endpoint(adminPaths.factors.deleteAuthenticator, {
     summary:
-      'Codes of the app are not taken any more. With the last way of a second step the recovery codes are gone, too; while one is asked of the role the last one stays',
+      'Disables the authenticator app. Removing the last second factor also removes the recovery codes; it is refused while the role requires one',
     input: z.object({ lang }),
     reply: factors_,
     refusals: [404, 409],
   }),
   createRecoveryCodes: endpoint(adminPaths.factors.createRecoveryCodes, {
-    summary: 'Ten new recovery codes, shown this once; the former ones open nothing any more',
+    summary: 'Replaces the recovery codes with ten new ones, returned only this once',
     input: z.object({ lang }),
     reply: factors_.extend({ recovery_codes }),
     refusals: [409],

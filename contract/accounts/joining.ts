@@ -26,7 +26,7 @@ export const joinForm = z
 
 export const joining = {
   look: endpoint(paths.joining.look, {
-    summary: 'What a link of an invitation is for',
+    summary: 'The role and email address of an invitation, by the token of its link',
     input: z.object({ token: invitationToken }),
     reply: z.object({ email: z.string().nullable(), role: z.enum(roles) }),
     limit: 'password',
@@ -35,7 +35,7 @@ export const joining = {
   }),
   join: endpoint(paths.joining.join, {
     summary:
-      'Joins the staff by such a link, once, and signs in as login does. Where the address has an account, the password has to be that account’s; its other sessions end',
+      'Accepts an invitation, once, and logs in. If the address has an account, its password is required and its other sessions end',
     input: joinForm.safeExtend({ token: invitationToken, device_mark, ...guestTokens }),
     reply: signedIn,
     limit: 'password',

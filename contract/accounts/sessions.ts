@@ -32,25 +32,25 @@ export const confirmation = z
 export const sessions = {
   all: endpoint(adminPaths.sessions.all, {
     summary:
-      'Where one is signed in, this one first: browser and system as the browser says them, since when, and when last',
+      'The user’s sessions, the current one first: browser and system as reported by the browser, login time and last use',
     input: z.object({}),
     reply: z.object({ sessions: z.array(session) }),
   }),
   end: endpoint(adminPaths.sessions.end, {
-    summary: 'Ends one of one’s own sessions, at once',
+    summary: 'Ends one of the user’s sessions immediately',
     input: z.object({ id: id() }),
     reply: nothing,
     refusals: [404, 422],
     example: { id: 1 },
   }),
   endOthers: endpoint(adminPaths.sessions.endOthers, {
-    summary: 'Ends all of one’s own sessions but this one',
+    summary: 'Ends the user’s other sessions',
     input: z.object({}),
     reply: nothing,
   }),
   remember: endpoint(adminPaths.sessions.remember, {
     summary:
-      'Whether this device is remembered: then its session ends after 30 days, where it would after 12 hours',
+      'Sets whether this device is remembered: its session then lasts 30 days instead of 12 hours',
     input: z.object({ remember: flag }),
     reply: nothing,
     refusals: [422],
@@ -58,14 +58,13 @@ export const sessions = {
   }),
   confirmOptions: endpoint(adminPaths.sessions.confirmOptions, {
     summary:
-      'What a browser needs to ask one of one’s own passkeys (WebAuthn); its challenge is for one',
+      'WebAuthn options to verify one of the user’s passkeys; the challenge can be used once',
     input: z.object({}),
     reply: passkeyOptions,
     refusals: [409],
   }),
   confirm: endpoint(adminPaths.sessions.confirm, {
-    summary:
-      'Shows once more that it is oneself: by the password, a passkey or a code. It holds for 15 minutes',
+    summary: 'Verifies the user again by password, passkey or code, for 15 minutes',
     input: confirmation,
     reply: nothing,
     refusals: [422, 429],

@@ -75,8 +75,7 @@ const changed = { reply: z.object({ member }), refusals: reauth }
 
 export const staff = {
   page: endpoint(adminPaths.staff.page, {
-    summary:
-      'The staff by name, invitations that nobody has followed yet, and the roles of which a second step is asked',
+    summary: 'Members by name, pending invitations, and the roles that require a second factor',
     input: z.object(pageAsked),
     reply: z.object({
       staff: pageOf(member),
@@ -86,13 +85,13 @@ export const staff = {
     }),
   }),
   record: endpoint(adminPaths.staff.record, {
-    summary: 'Somebody of the staff, and how many entries of the history are theirs',
+    summary: 'One member, with the number of their audit log entries',
     ...byId,
     reply: z.object({ member, entries: z.int() }),
   }),
   invite: endpoint(adminPaths.staff.invite, {
     summary:
-      'Invites somebody, by mail in ?lang= or by the link that is answered; it works once, for seven days. Whoever has an invitation already gets another in its place',
+      'Invites a member by email in ?lang= or by the returned link, which works once within seven days; replaces a pending invitation of the same address',
     input: invitationForm.safeExtend({ lang }),
     reply: z.object({ invitation, link: z.string().nullable() }),
     status: 201,
@@ -100,45 +99,46 @@ export const staff = {
     example: { email: 'reem@mail.example', role: 'catalogue', by: 'mail' },
   }),
   uninvite: endpoint(adminPaths.staff.uninvite, {
-    summary: 'Takes an invitation back',
+    summary: 'Revokes an invitation',
     ...byId,
     reply: nothing,
     refusals: [403, 404],
   }),
   update: endpoint(adminPaths.staff.update, {
     summary:
-      'Gives somebody another role and ends their sessions; never to oneself, and the last owner stays one',
+      'Changes a member’s role and ends their sessions; refused for oneself and for the last owner',
     input: z.object({ ...byId.input.shape, ...memberForm.shape }),
     ...changed,
     example: { id: '2', role: 'packing', was: 'orders' },
   }),
   suspend: endpoint(adminPaths.staff.suspend, {
-    summary: 'Keeps somebody out, or lets them in again: `suspended`. Their sessions end at once',
+    summary:
+      'Suspends a member or lifts the suspension (`suspended`); suspending ends their sessions immediately',
     input: z.object({ ...byId.input.shape, suspended: flag }),
     ...changed,
     example: { id: '2', suspended: true },
   }),
   endSessions: endpoint(adminPaths.staff.endSessions, {
-    summary: 'Signs somebody out everywhere',
+    summary: 'Ends all sessions of a member',
     ...byId,
     ...changed,
   }),
   resetFactors: endpoint(adminPaths.staff.resetFactors, {
     summary:
-      'Forgets the passkeys, authenticator and recovery codes of somebody who lost them, signs them out and tells them',
+      'Removes a member’s passkeys, authenticator and recovery codes, ends their sessions and notifies them',
     ...byId,
     ...changed,
   }),
   remove: endpoint(adminPaths.staff.remove, {
     summary:
-      'Takes somebody off the staff; their account stays a shopper’s, and their name in the history',
+      'Removes a member from the staff; the account remains as a shopper’s and the audit log keeps the name',
     ...byId,
     reply: nothing,
     refusals: [403, 404, 409],
   }),
   rules: endpoint(adminPaths.staff.rules, {
     summary:
-      'Asks a second step of these roles and of no others, from the next request on; of one’s own role only once one has one oneself',
+      'Sets the roles that require a second factor, effective from the next request; one’s own role only with a second factor of one’s own',
     input: z.object({
       second_step: z
         .array(role, { error: coded('staff_role') })

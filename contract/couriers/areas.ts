@@ -66,8 +66,7 @@ const example = { city: 'Giza', city_ar: 'الجيزة', price: '60', days_from:
 
 export const areas = {
   estimate: endpoint(paths.areas.estimate, {
-    summary:
-      'The areas an order can go to, with their delivery price and the working days it takes',
+    summary: 'Delivery areas with their prices and working days',
     input: z.object({ lang }),
     reply: z.object({ areaEstimate: z.array(area) }),
   }),
@@ -89,7 +88,7 @@ export const areas = {
   }),
   addGovernorates: endpoint(adminPaths.areas.addGovernorates, {
     summary:
-      'Adds the governorates of Egypt that no area is named after yet, with usual prices and days; answers those that were added',
+      'Adds areas for Egypt’s missing governorates with default prices and days; returns the added areas',
     input: z.object({}),
     reply: z.object({ areas: z.array(areaRecord) }),
   }),

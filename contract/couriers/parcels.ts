@@ -184,7 +184,7 @@ const one = z.object({ parcel: parcelRow })
 export const parcels = {
   page: endpoint(adminPaths.parcels.page, {
     summary:
-      'Parcels by where they are; `search` finds order number, tracking number, phone in any spelling, and words of name and address, as far as the reader sees them',
+      'Parcels by state; `search` matches order number, tracking number, phone in any format, and words of name and address, within what the reader may see',
     input: z.object({
       ...listAsked(parcelSorts),
       group: asked(z.enum(parcelGroups)),
@@ -209,31 +209,29 @@ export const parcels = {
     example: { page: '1', group: 'with_courier', sort: 'longest' },
   }),
   record: endpoint(adminPaths.parcels.record, {
-    summary: 'One parcel with its pieces and its address',
+    summary: 'One parcel with its lines and address',
     input: z.object({ id: pathId }),
     reply: z.object({ parcel: parcelPaper }),
     refusals: [404],
     example: { id: '1' },
   }),
   waiting: endpoint(adminPaths.parcels.waiting, {
-    summary: 'Confirmed orders that no parcel is made of yet, oldest first',
+    summary: 'Confirmed orders without a parcel, oldest first',
     input: z.object({}),
     reply: z.object({ orders: z.array(waitingOrder), total: z.int() }),
   }),
   back: endpoint(adminPaths.parcels.back, {
-    summary:
-      'What is on its way back to the shop, longest first: refused parcels, returns and exchanges',
+    summary: 'Refused parcels, returns and exchanges on their way back to the shop, longest first',
     input: z.object({}),
     reply: z.object({ back: z.array(comingBack), total: z.int() }),
   }),
   carried: endpoint(adminPaths.parcels.carried, {
-    summary: 'How many parcels each courier has with it; couriers without any are left out',
+    summary: 'Number of parcels with each courier, without couriers that have none',
     input: z.object({}),
     reply: z.object({ couriers: z.array(z.object({ courier_id: z.int(), parcels: z.int() })) }),
   }),
   create: endpoint(adminPaths.parcels.create, {
-    summary:
-      'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
+    summary: 'Creates a ready parcel for each confirmed order; returns a result for each order',
     input: z.object({
       courier_id: id(coded('parcel_courier')),
       order_ids: ids(coded('parcel_orders'), most, coded('parcel_too_many')),
@@ -245,14 +243,14 @@ export const parcels = {
     example: { courier_id: 1, order_ids: [1, 2] },
   }),
   putBack: endpoint(adminPaths.parcels.putBack, {
-    summary: 'Takes a parcel apart that is not handed over yet',
+    summary: 'Cancels a parcel that is not handed over yet',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
     example: { parcel_id: 1 },
   }),
   track: endpoint(adminPaths.parcels.track, {
-    summary: 'Keeps the number by which the courier tracks a parcel; an empty one forgets it',
+    summary: 'Saves a parcel’s tracking number; an empty one removes it',
     input: z.object({
       ...act,
       tracking: z.preprocess((value) => (value === '' ? null : value), text(100).nullable()),
@@ -263,7 +261,7 @@ export const parcels = {
   }),
   handOver: endpoint(adminPaths.parcels.handOver, {
     summary:
-      'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
+      'Hands parcels over to the courier: their orders become shipped and their customers are notified; returns a result for each parcel',
     input: z.object({
       parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
       versions: optional(z.array(id())),
@@ -274,7 +272,7 @@ export const parcels = {
   }),
   undo: endpoint(adminPaths.parcels.undo, {
     summary:
-      'Undoes the hand-over, delivery or refusal of these parcels within ten minutes, before its mail leaves; the answer says of each whether it was done',
+      'Undoes the hand-over, delivery or refusal of parcels within ten minutes, before the email is sent; returns a result for each parcel',
     input: z.object({
       parcel_ids: ids(coded('parcel_parcels'), most, coded('parcel_too_many')),
       /** As many as parcels; required, since the act before the undone one could be undone too. */
@@ -286,7 +284,7 @@ export const parcels = {
   }),
   delivered: endpoint(adminPaths.parcels.delivered, {
     summary:
-      'The customer has taken a parcel and paid: its order is accepted. Of a return: the courier has fetched it',
+      'Marks a parcel as delivered and paid: its order becomes accepted. For a return: the courier has picked it up',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
@@ -294,7 +292,7 @@ export const parcels = {
   }),
   refused: endpoint(adminPaths.parcels.refused, {
     summary:
-      'The customer has refused a parcel at the door: its order is rejected, and its pieces are on their way back',
+      'Marks a parcel as refused at the door: its order becomes rejected and its pieces are expected back',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
@@ -302,7 +300,7 @@ export const parcels = {
   }),
   receive: endpoint(adminPaths.parcels.receive, {
     summary:
-      'Pieces that have come back, of refused parcels and returns: sellable ones are in the stock again, damaged ones are written off',
+      'Receives pieces of refused parcels and returns: sellable pieces are restocked, damaged ones written off',
     input: z.object({
       back: z
         .array(
@@ -326,14 +324,14 @@ export const parcels = {
   }),
   end: endpoint(adminPaths.parcels.end, {
     summary:
-      'The rest of a refused parcel does not come: it is received as far as it came, and the missing pieces are lost',
+      'Closes a refused parcel that came back incomplete: the missing pieces are written off as lost',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
     example: { parcel_id: 1 },
   }),
   manifest: endpoint(adminPaths.parcels.manifest, {
-    summary: 'Parcels with all that their slips, labels and manifest say, in the order of `ids`',
+    summary: 'Parcels with the data of their slips, labels and manifest, in the order of `ids`',
     input: z.object({ ids: parcelsAsked }),
     reply: z.object({
       parcels: z.array(parcelPaper),
@@ -350,8 +348,7 @@ export const parcels = {
     example: { ids: '1,2' },
   }),
   sheet: endpoint(adminPaths.parcels.sheet, {
-    summary:
-      'Parcels of one courier as the sheet that it takes, XLSX or CSV, with its own headings',
+    summary: 'Parcels of one courier as a sheet with the courier’s own headings, XLSX or CSV',
     input: z.object({
       ids: parcelsAsked,
       format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'),

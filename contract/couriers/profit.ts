@@ -78,7 +78,7 @@ export const profitOrdersAsked = {
 export const profit = {
   get: endpoint(adminPaths.profit.get, {
     summary:
-      'Profit of the orders that left in a period by product, category, area, source or coupon, most first: sales, cost, fees, how many were delivered, refused and returned; sums of all, to which the money of the rows adds up',
+      'Profit of the orders that left in a period by product, category, area, source or coupon, highest first: sales, cost, fees, and numbers of delivered, refused and returned orders; the rows add up to `sums`',
     input: z.object(profitSummary),
     reply: z.object({
       ...days,
@@ -105,7 +105,7 @@ export const profit = {
   }),
   orders: endpoint(adminPaths.profit.orders, {
     summary:
-      'The orders behind a row of profit, or behind all of it without `key`, last left first: of a product or category each with the share that is of it. `sums` and `counts` are of the row, whatever `state` and `search` ask',
+      'Orders of a profit row, or of the whole period without `key`, last departed first; for a product or category with its share of each order. `sums` and `counts` ignore `state` and `search`',
     input: z.object(profitOrdersAsked),
     reply: z.object({
       ...days,

@@ -233,19 +233,18 @@ const act = { settlement_id: id(), version: seenVersion }
 
 export const settlements = {
   page: endpoint(adminPaths.settlements.page, {
-    summary: 'Lists that couriers sent, newest first',
+    summary: 'Settlements (couriers’ lists), newest first',
     input: z.object({ ...pageAsked, courier_id: asked(id()), state: asked(settlementState) }),
     reply: z.object({ settlements: pageOf(settlementBrief), ...pageReply }),
     example: { page: '1' },
   }),
   record: endpoint(adminPaths.settlements.record, {
-    summary:
-      'One list: its columns, how its rows were judged, what it comes to, and what is missing from it',
+    summary: 'One settlement: its columns, the result of its rows, its sums, and missing parcels',
     ...byId,
     reply: whole,
   }),
   rows: endpoint(adminPaths.settlements.rows, {
-    summary: 'Rows of a list, as it was judged',
+    summary: 'Rows of a settlement with their results',
     input: z.object({ id: pathId, kind: asked(settlementKind), page, per_page: perPage }),
     reply: z.object({ rows: pageOf(settlementRow), ...pageReply }),
     refusals: [404],
@@ -253,7 +252,7 @@ export const settlements = {
   }),
   owed: endpoint(adminPaths.settlements.owed, {
     summary:
-      'What couriers collected and have not handed over: delivered less settled, by courier and by days since delivery',
+      'Money that couriers owe: delivered less settled, by courier and by days since delivery',
     input: z.object({}),
     reply: z.object({
       couriers: z.array(
@@ -269,7 +268,7 @@ export const settlements = {
     }),
   }),
   read: endpoint(adminPaths.settlements.read, {
-    summary: `Reads a courier’s list (CSV or XLSX, ${importLimits.rows} rows at most). Where its headings are known it is judged at once. Nothing of the shop changes`,
+    summary: `Uploads a settlement (CSV or XLSX, at most ${importLimits.rows} rows) and matches its rows to parcels if its headings are known; changes nothing else`,
     input: z.object({
       courier_id: id(coded('settlement_courier')),
       file: pictureFile(coded('file_required')),
@@ -283,7 +282,7 @@ export const settlements = {
   }),
   columns: endpoint(adminPaths.settlements.columns, {
     summary:
-      'Names the columns of a list, also for the next ones of its courier, and judges its rows',
+      'Maps the columns of a settlement, also for later ones of the courier, and matches its rows to parcels',
     input: z.object({ ...act, columns: settlementColumns }),
     reply: whole,
     refusals: [404, 409, 422],
@@ -302,7 +301,7 @@ export const settlements = {
   }),
   choose: endpoint(adminPaths.settlements.choose, {
     summary:
-      'Ticks rows: whether they are accepted; of what is too little, whether the rest is let go',
+      'Selects the rows to accept; for an underpaid row, whether the shortfall is written off',
     input: z.object({
       ...act,
       rows: z
@@ -316,7 +315,7 @@ export const settlements = {
     example: { settlement_id: 1, rows: [2, 5], is_chosen: true },
   }),
   match: endpoint(adminPaths.settlements.match, {
-    summary: 'Says which order an unknown row is of, by the number of the order or its parcel',
+    summary: 'Matches an unknown row to an order, by the number of the order or its parcel',
     input: z.object({ ...act, row: rowNumber, number: text(limits.name) }),
     reply: whole,
     refusals: [404, 409, 422],
@@ -324,7 +323,7 @@ export const settlements = {
   }),
   accept: endpoint(adminPaths.settlements.accept, {
     summary:
-      'Accepts what is chosen of a list: parcels are settled, those that were still on their way delivered or refused, fees kept. An order’s total is never rewritten',
+      'Accepts the selected rows: their parcels are settled, those still on their way become delivered or refused, and fees are recorded. Order totals do not change',
     input: z.object({ ...act, bank_amount: optional(egpIn(undefined, limits.order_egp)) }),
     reply: whole,
     refusals: [404, 409, 422],
@@ -332,7 +331,7 @@ export const settlements = {
   }),
   undo: endpoint(adminPaths.settlements.undo, {
     summary:
-      'Takes an accepted list back, once: its rows count no more, and parcels go back to the courier where nothing has happened to them since',
+      'Undoes an accepted settlement, once: its rows no longer count, and parcels that have not changed since return to the courier',
     input: z.object({ ...act, reason: text(500, coded('settlement_reason')) }),
     reply: z.object({
       settlement: settlementRecord,
@@ -343,7 +342,7 @@ export const settlements = {
     example: { settlement_id: 1, reason: 'The bank sent less' },
   }),
   delete: endpoint(adminPaths.settlements.delete, {
-    summary: 'Deletes a list that was only read',
+    summary: 'Deletes a settlement that was never accepted',
     ...byId,
     reply: nothing,
     refusals: [404, 409],

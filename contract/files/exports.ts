@@ -57,50 +57,49 @@ const orderedPieces = z
 
 export const exports = {
   products: endpoint(adminPaths.exports.products, {
-    summary: `Products as a file that import reads as well, a row for each size and colour. ${asFile}`,
+    summary: `Products as a file that the import accepts, one row for each variant. ${asFile}`,
     input: productRecords.page.input.omit(paging).extend(format),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', stock: 'low' },
   }),
   emptyProducts: endpoint(adminPaths.exports.emptyProducts, {
-    summary:
-      'The headings of the file of products, in the language of `lang`, and no rows: to be filled in, and imported',
+    summary: 'Template of the product import: its headings in the language of `lang`, without rows',
     input: z.object({ ...format, lang }),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', lang: 'ar' },
   }),
   importResult: endpoint(adminPaths.exports.importResult, {
-    summary: `What became of an import as a file, a row for each of its products: what is wrong or missing, and what changed. ${inWords}`,
+    summary: `Results of an import as a file, one row for each product: errors, missing data and changes. ${inWords}`,
     input: z.object({ ...format, id: id(), lang }),
     reply: nothing,
     refusals: [404, 422],
     example: { format: 'xlsx', id: '1' },
   }),
   importProblems: endpoint(adminPaths.exports.importProblems, {
-    summary: `What is wrong with the rows of an import as a file, a row for each wrong cell. ${inWords}`,
+    summary: `Errors of an import as a file, one row for each wrong cell. ${inWords}`,
     input: z.object({ ...format, id: id(), lang }),
     reply: nothing,
     refusals: [404, 422],
     example: { format: 'xlsx', id: '1' },
   }),
   bulkResult: endpoint(adminPaths.exports.bulkResult, {
-    summary: `What became of a change of many products as a file, a row for each that was chosen: before, after, and why it was not changed. ${inWords}`,
+    summary: `Results of a bulk change as a file, one row for each product: before, after, and the reason if unchanged. ${inWords}`,
     input: z.object({ ...format, id: id(), lang }),
     reply: nothing,
     refusals: [404, 422],
     example: { format: 'xlsx', id: '1' },
   }),
   stock: endpoint(adminPaths.exports.stock, {
-    summary: `The stock as a file, a row for each size and colour, one for a product that is counted as one number. ${asFile}`,
+    summary: `Stock as a file, one row for each variant, or one for a product that is counted as a whole. ${asFile}`,
     input: stock.page.input.omit(paging).extend(format),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', level: 'low' },
   }),
   stockMoves: endpoint(adminPaths.exports.stockMoves, {
-    summary: `Why pieces came and went as a file, newest first: of one variant or of all, \`from\` and \`to\` are days of the shop. ${asFile}`,
+    summary: `Stock movements of one variant or of all as a file, newest first; \`from\` and \`to\` are days of the shop. ${asFile}`,
     input: z.object({
       ...format,
       variant_id: asked(id()),
@@ -114,7 +113,7 @@ export const exports = {
     example: { format: 'csv', kind: 'received', from: '2026-03-01', to: '2026-03-31' },
   }),
   reorder: endpoint(adminPaths.exports.reorder, {
-    summary: `What to order as a file: all that will not last, with the pieces that the shop suggests, or the variants of \`pieces\` alone, with so many of each. ${asFile}`,
+    summary: `Reorder list as a file: all variants that run out with the suggested quantities, or only those of \`pieces\` with its quantities. ${asFile}`,
     input: stock.reorder.input
       .omit(paging)
       .extend({ ...format, pieces: optional(orderedPieces), lang }),
@@ -123,49 +122,49 @@ export const exports = {
     example: { format: 'xlsx', lead_days: '10', lasting_days: '45', pieces: '1:20,2:12' },
   }),
   orders: endpoint(adminPaths.exports.orders, {
-    summary: `Orders as a file, a row for each line; what an order comes to stands in its first row alone. ${asFile}`,
+    summary: `Orders as a file, one row for each line; the totals of an order are in its first row. ${asFile}`,
     input: orderRecords.page.input.omit(paging).extend(format),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', status: 'accept', from: '2026-03-01', to: '2026-03-31' },
   }),
   customers: endpoint(adminPaths.exports.customers, {
-    summary: `Customers as a file, a row for each phone. ${asFile}`,
+    summary: `Customers as a file, one row for each phone. ${asFile}`,
     input: customers.page.input.omit(paging).extend(format),
     reply: nothing,
     refusals: [404],
     example: { format: 'csv', sort: 'spent' },
   }),
   parcels: endpoint(adminPaths.exports.parcels, {
-    summary: `Parcels as a file, a row for each. ${asFile}`,
+    summary: `Parcels as a file, one row for each. ${asFile}`,
     input: parcels.page.input.omit(paging).extend({ ...format, lang }),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', group: 'with_courier', late: 'late' },
   }),
   profit: endpoint(adminPaths.exports.profit, {
-    summary: `Profit of a period by product, category, area, source or coupon as a file, a row for each. ${asFile}`,
+    summary: `Profit of a period by product, category, area, source or coupon as a file, one row for each. ${asFile}`,
     input: z.object({ ...format, ...profitSummary }),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', by: 'area', from: '2026-03-01', to: '2026-03-31' },
   }),
   profitOrders: endpoint(adminPaths.exports.profitOrders, {
-    summary: `The orders behind a row of profit as a file, a row for each. ${asFile}`,
+    summary: `Orders of a profit row as a file, one row for each. ${asFile}`,
     input: z.object(profitOrdersAsked).omit(paging).extend(format),
     reply: nothing,
     refusals: [404],
     example: { format: 'csv', by: 'area', key: '1' },
   }),
   settlements: endpoint(adminPaths.exports.settlements, {
-    summary: `Couriers’ lists as a file, newest first, a row for each. ${asFile}`,
+    summary: `Settlements as a file, newest first, one row for each. ${asFile}`,
     input: settlements.page.input.omit(paging).extend({ ...format, lang }),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', state: 'accepted' },
   }),
   settlement: endpoint(adminPaths.exports.settlement, {
-    summary: `What became of a courier’s list as a file, a row for each of its rows. ${inWords}`,
+    summary: `Results of a settlement as a file, one row for each of its rows. ${inWords}`,
     input: z.object({ ...format, id: id(), lang }),
     reply: nothing,
     refusals: [404, 422],

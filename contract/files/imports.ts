@@ -210,7 +210,7 @@ const importId = id()
 
 export const imports = {
   read: endpoint(adminPaths.imports.read, {
-    summary: `Reads a file of products (CSV or XLSX, ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB at most) and answers what its columns could become, or a ZIP of pictures that are called after SKUs, which is checked at once. Nothing of the shop changes`,
+    summary: `Uploads a file of products (CSV or XLSX, at most ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB) and suggests a mapping of its columns, or a ZIP of pictures named after SKUs, which is checked immediately; changes nothing else`,
     input: z.object({ file: pictureFile(coded('file_required')) }),
     pictures: {
       file: {
@@ -225,7 +225,7 @@ export const imports = {
   }),
   check: endpoint(adminPaths.imports.check, {
     summary:
-      'Says what each column becomes and where the sub-categories go, and compares the file with the shop, which changes nothing',
+      'Maps columns and sub-categories, and checks the file against the shop without changing it',
     input: z.object({
       import_id: importId,
       /** The field of each column, in the order of the columns. */
@@ -245,21 +245,21 @@ export const imports = {
     },
   }),
   apply: endpoint(adminPaths.imports.apply, {
-    summary: 'Brings in what the check found, or goes on with it; one import at a time',
+    summary: 'Applies a checked import or resumes it; one import at a time',
     input: z.object({ import_id: importId }),
     reply: whole,
     refusals: [404, 409],
     example: { import_id: 1 },
   }),
   stop: endpoint(adminPaths.imports.stop, {
-    summary: 'Stops it between two products; apply goes on',
+    summary: 'Pauses an import between two products; apply resumes it',
     input: z.object({ import_id: importId }),
     reply: whole,
     refusals: [404, 409],
     example: { import_id: 1 },
   }),
   retry: endpoint(adminPaths.imports.retry, {
-    summary: 'Tries once more what failed: products, and pictures that could not be fetched',
+    summary: 'Retries failed products, and pictures that could not be downloaded',
     input: z.object({ import_id: importId }),
     reply: whole,
     refusals: [404, 409],
@@ -267,7 +267,7 @@ export const imports = {
   }),
   undo: endpoint(adminPaths.imports.undo, {
     summary:
-      'Takes the last import back: new products go, changed ones get back what they had, unless somebody has changed it since',
+      'Undoes the last import: removes its new products and restores changed ones, except values changed since',
     input: z.object({ import_id: importId }),
     reply: whole,
     refusals: [404, 409],
@@ -279,7 +279,7 @@ export const imports = {
     reply: z.object({ imports: pageOf(importBrief), ...pageReply }),
   }),
   record: endpoint(adminPaths.imports.record, {
-    summary: 'One import: its columns, what the check found, how far it is',
+    summary: 'One import: its columns, the result of the check, and its progress',
     ...byId,
     reply: whole,
   }),
@@ -291,7 +291,7 @@ export const imports = {
     example: { id: '1', list: 'changed' },
   }),
   problems: endpoint(adminPaths.imports.problems, {
-    summary: 'What is wrong with the rows of an import, by rows',
+    summary: 'Errors of an import, by row',
     input: z.object({ id: pathId, notes: flag.default(false), page, per_page: perPage }),
     reply: z.object({ problems: pageOf(importProblem), ...pageReply }),
     refusals: [404],

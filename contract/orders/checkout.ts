@@ -37,7 +37,8 @@ export type DeliveryForm = z.output<typeof deliveryForm>
 
 export const checkout = {
   placeOrder: endpoint(paths.checkout.placeOrder, {
-    summary: 'Makes the order of a cart, cash on delivery; an Idempotency-Key makes repeats safe',
+    summary:
+      'Places the order of a cart with cash on delivery; an Idempotency-Key makes retries safe',
     input: deliveryForm.extend({
       guestToken: pathToken,
       lang,

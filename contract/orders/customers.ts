@@ -111,20 +111,20 @@ export const customerForm = z.object({
 export const customers = {
   page: endpoint(adminPaths.customers.page, {
     summary:
-      'Customers by phone, those of the last orders first or sorted otherwise; ?search= finds a phone in any spelling, or words of the name; `counts` is how many of each mark there are when no mark is asked for',
+      'Customers by phone, latest order first by default; ?search= matches a phone in any format, or words of the name; `counts` are the numbers of each mark, regardless of the requested one',
     input: z.object({ ...listAsked(customerSorts), mark: asked(customerMark) }),
     reply: z.object({ customers: pageOf(customerRow), counts: customerCounts, ...pageReply }),
     example: { search: '010 1234 5678', sort: 'spent' },
   }),
   record: endpoint(adminPaths.customers.record, {
-    summary: 'A customer with all orders of the phone, newest first, page by page',
+    summary: 'One customer with the orders of the phone, newest first, in pages',
     input: z.object({ phone: pathPhone, ...pageAsked }),
     reply: z.object({ customer: customerRecord, orders: pageOf(orderRow), ...pageReply }),
     refusals: [404],
     example: { phone: '01012345678' },
   }),
   update: endpoint(adminPaths.customers.update, {
-    summary: 'Writes the shop’s note or mark of a phone; what is not sent stays',
+    summary: 'Updates the note or mark of a phone; omitted fields stay unchanged',
     input: z.object({ phone: pathPhone, ...customerForm.shape, version: seenVersionOrNone }),
     reply: z.object({ customer: customerRecord }),
     refusals: [404, 409, 422],

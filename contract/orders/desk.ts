@@ -44,7 +44,7 @@ export type DeskCounts = z.output<typeof deskCounts>
 
 export const desk = {
   get: endpoint(adminPaths.desk.get, {
-    summary: `Orders that wait to be confirmed: due ones first, oldest first, then the others in the order in which they fall due; at most ${limits.desk_orders}; \`search\` finds words of the name, the number, and a phone in any spelling. \`counts\` is how many there are in each state, whatever is looked for`,
+    summary: `Unconfirmed orders: due ones first, oldest first, then the others by due time; at most ${limits.desk_orders}; \`search\` matches words of the name, the number, and a phone in any format. \`counts\` are the numbers of each state, regardless of the search`,
     input: z.object({ state: asked(deskState), search: searchAsked }),
     reply: z.object({
       orders: z.array(deskOrder),

@@ -25,23 +25,21 @@ export const noteForm = z.object({ note: text(limits.order_note) })
 
 export const orderConfirming = {
   confirm: endpoint(adminPaths.orders.confirm, {
-    summary:
-      'Somebody has spoken with the customer: a pending order is confirmed, and its customer told in a moment',
+    summary: 'Confirms a pending order after a call; its customer is notified shortly after',
     input: z.object(act),
     reply,
     refusals: [404, 409, 422],
     example: { order_id: 1, version: 1 },
   }),
   noAnswer: endpoint(adminPaths.orders.noAnswer, {
-    summary:
-      'A call that nobody answered: it is counted, and the order comes back at the time of the next one',
+    summary: 'Records an unanswered call and schedules the next one',
     input: z.object(act),
     reply,
     refusals: [404, 409, 422],
     example: { order_id: 1, version: 1 },
   }),
   reopen: endpoint(adminPaths.orders.reopen, {
-    summary: 'Takes back the last confirmation, or the last call that nobody answered',
+    summary: 'Undoes the last confirmation or unanswered call',
     input: z.object(act),
     reply,
     refusals: [404, 409, 422],
@@ -49,14 +47,14 @@ export const orderConfirming = {
   }),
   cancel: endpoint(adminPaths.orders.cancel, {
     summary:
-      'Rejects an order for a reason: its pieces are back in the stock at once, and its customer is told',
+      'Cancels an order with a reason: its pieces are restocked immediately and its customer is notified',
     input: z.object({ ...act, ...cancelForm.shape }),
     reply,
     refusals: [404, 409, 422],
     example: { order_id: 1, reason: 'customer', message: 'As you asked on the phone.' },
   }),
   note: endpoint(adminPaths.orders.note, {
-    summary: 'Adds a note to an order’s timeline, for the shop only',
+    summary: 'Adds an internal note to an order’s timeline',
     input: z.object({ order_id: id(), ...noteForm.shape }),
     keyed: true,
     reply,

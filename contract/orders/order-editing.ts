@@ -89,7 +89,7 @@ const example = { id: '1', version: 1, lines: [{ position: 1, quantity: 2 }], ex
 
 export const orderEditing = {
   preview: endpoint(adminPaths.orders.preview, {
-    summary: 'What an edit would come to, and which pieces are missing for it; nothing changes',
+    summary: 'Previews an edit: its totals and missing pieces; changes nothing',
     input: orderEdit.extend({ id: pathId }),
     reply: z.object({
       /** The order after the edit. */
@@ -104,7 +104,7 @@ export const orderEditing = {
   }),
   edit: endpoint(adminPaths.orders.edit, {
     summary:
-      'Changes a pending order: stock moves by the difference, lines that stay keep their price, and the customer is told if asked',
+      'Edits a pending order: stock changes by the difference, unchanged lines keep their price, and the customer is notified if requested',
     input: orderEdit.extend({ id: pathId, tell_customer: optional(flag) }),
     reply: z.object({ order: orderRecord }),
     refusals: [404, 409, 422],

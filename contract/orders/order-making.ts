@@ -41,7 +41,7 @@ export const madeOrder = deliveryForm.extend({
 export const orderMaking = {
   create: endpoint(adminPaths.orders.create, {
     summary:
-      'Makes an order by hand: stock is taken as at checkout, and it is confirmed at once; an Idempotency-Key makes repeats safe',
+      'Creates a manual order, confirmed immediately, and takes its stock; an Idempotency-Key makes retries safe',
     input: madeOrder,
     reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
     status: 201,

@@ -23,13 +23,13 @@ export type ShippingMessage = z.output<typeof shippingMessage>
 export const orderMessages = {
   messages: endpoint(adminPaths.orders.messages, {
     summary:
-      'Messages about parcels that were handed over in the last 24 hours, for customers without an e-mail; `mailed` is how many others get theirs by e-mail',
+      'Messages for parcels handed over in the last 24 hours, for customers without an email address; `mailed` is the number of customers notified by email',
     input: z.object({}),
     reply: z.object({ messages: z.array(shippingMessage), mailed: z.int() }),
   }),
   noteMessage: endpoint(adminPaths.orders.noteMessage, {
     summary:
-      'Notes in an order’s timeline that the chat with a message was opened, or that a member of the staff says it was sent or not sent; the same again changes nothing',
+      'Records in an order’s timeline that a message’s chat was opened, or that a member reports it as sent or not sent; repeating it changes nothing',
     input: z.object({
       order_id: id(),
       message: z.enum(messageKind.options, { error: coded('order_message') }),

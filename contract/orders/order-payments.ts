@@ -22,7 +22,7 @@ const example = { order_id: 1, amount: '500', by: 'transfer' } as const
 export const orderPayments = {
   addPayment: endpoint(adminPaths.orders.addPayment, {
     summary:
-      'Money that the customer has paid before the order leaves, at most what is still due: the door collects the rest',
+      'Records an advance payment of an order, at most what is still due; the rest is collected at delivery',
     input,
     keyed: 'shop',
     reply,
@@ -31,7 +31,7 @@ export const orderPayments = {
   }),
   refundPayment: endpoint(adminPaths.orders.refundPayment, {
     summary:
-      'Money that was given back of what was paid in advance: all of it before the order leaves or when it is rejected, else what is above the total',
+      'Records a refund of an advance payment: any part before the order leaves or when it is rejected, else what exceeds the total',
     input,
     keyed: 'shop',
     reply,
@@ -40,7 +40,7 @@ export const orderPayments = {
   }),
   voidPayment: endpoint(adminPaths.orders.voidPayment, {
     summary:
-      'Takes back a payment in advance, or one of its refunds, that was recorded wrongly; not while the order is away or delivered',
+      'Voids an advance payment or one of its refunds that was recorded by mistake; refused while the order is shipped or delivered',
     input: z.object({ order_id: id(), payment_id: id(), version: seenVersion }),
     reply,
     refusals: [404, 409, 422],

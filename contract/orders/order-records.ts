@@ -323,7 +323,7 @@ export const askedReason = z.enum([...cancelReason.options, 'unsaid'])
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
     summary:
-      'Orders, newest first unless asked otherwise; `search` finds number, phone in any spelling, and words of name, e-mail, Instagram name and address; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
+      'Orders, newest first by default; `search` matches number, phone in any format, and words of name, email, Instagram name and address; `from` and `to` are days of the shop; `counts` are the numbers of each status, regardless of the requested one',
     input: z.object({
       ...listAsked(orderSorts),
       status: asked(askedStatus),
@@ -349,8 +349,7 @@ export const orderRecords = {
     },
   }),
   record: endpoint(adminPaths.orders.record, {
-    summary:
-      'One order with its lines, all that happened to it, what a chat with its customer opens with, and the messages that are due',
+    summary: 'One order with its lines, timeline, chat texts and due messages',
     input: z.object({ orderId: pathId }),
     reply: z.object({
       order: orderRecord,
@@ -361,22 +360,21 @@ export const orderRecords = {
     example: { orderId: '1' },
   }),
   records: endpoint(adminPaths.orders.records, {
-    summary: `Up to ${limits.orders_at_once} orders as the call above answers each, in the order of \`ids\`, which are separated by commas; what is no order is left out`,
+    summary: `Up to ${limits.orders_at_once} orders as in the call above, in the order of the comma-separated \`ids\`; unknown ids are omitted`,
     input: z.object({ ids: ordersAsked }),
     reply: z.object({ orders: z.array(orderRecord) }),
     example: { ids: '1,2' },
   }),
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
     summary:
-      'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
+      'Changes the status of an order and emails its customer; rejecting restocks its pieces, leaving rejected takes them again',
     input: z.object({ order_id: id(), ...statusForm.shape, version: seenVersion }),
     reply: z.object({ order: orderRecord }),
     refusals: [404, 409, 422],
     example: { order_id: 1, status: 'shipped', message: 'The courier is on the way.' },
   }),
   updateStatusBulk: endpoint(adminPaths.orders.updateStatusBulk, {
-    summary:
-      'Changes the status of several orders, each by itself; the answer says of each whether it was done',
+    summary: 'Changes the status of several orders independently; returns a result for each order',
     input: z
       .object({
         order_ids: ids(
@@ -402,7 +400,7 @@ export const orderRecords = {
   }),
   stream: endpoint(adminPaths.orders.stream, {
     summary:
-      'An event stream, read by fetch with the bearer: from now on one event for each order that is placed, and for each that something happens to. One account has six at most: a seventh ends the oldest, or is refused with `if_free`',
+      'Event stream, read by fetch with the bearer token: one event for each order that is placed or changed from now on. An account has at most six streams: a seventh ends the oldest, or is refused with `if_free`',
     input: streamAsked,
     reply: z.object({
       id: z.int(),

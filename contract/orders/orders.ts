@@ -152,7 +152,7 @@ export const findForm = z.object({
 
 export const orders = {
   track: endpoint(paths.orders.track, {
-    summary: 'An order by its token: confirmation and tracking, for guests as well',
+    summary: 'One order by its token, for confirmation and tracking, also for guests',
     input: z.object({ token: pathToken, lang }),
     reply: z.object({ order }),
     refusals: [404],
@@ -160,7 +160,7 @@ export const orders = {
   }),
   find: endpoint(paths.orders.find, {
     summary:
-      'The token of an order, by its number and its phone in any spelling; one answer for an unknown number and for a wrong phone',
+      'The token of an order by its number and phone in any format; unknown numbers and wrong phones get the same response',
     input: findForm,
     reply: z.object({ token: z.string() }),
     limit: 'find',
@@ -168,13 +168,13 @@ export const orders = {
     example: { number: 'ZN-10001', phone: '010 1234 5678' },
   }),
   mine: endpoint(paths.orders.mine, {
-    summary: 'The orders of the signed-in user, newest first',
+    summary: 'The user’s own orders, newest first',
     input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
     reply: z.object({ orders: z.array(order), ...pageReply }),
   }),
   goesWith: endpoint(paths.orders.goesWith, {
     summary:
-      'What goes with a product and is in stock: what was bought together with it, else what is of its category and near it in price',
+      'Related products in stock: bought together, else of the same category and a similar price',
     input: z.object({ id: pathId, lang }),
     reply: z.object({
       products: z.array(product),

@@ -104,7 +104,7 @@ const period = {
 export const overview = {
   get: endpoint(adminPaths.overview.get, {
     summary:
-      'Sales by day of the last `days` days (30 unless asked), or of the days from `from` to `to` (at most 366, none after today), and of as many before them; orders by status, best sellers, low stock, and what waits',
+      'Sales by day of the last `days` days (30 by default), or from `from` to `to` (at most 366, none after today), and of as many days before; orders by status, best sellers, low stock, and open tasks',
     input: z.object(period),
     reply: z.object({
       sales,
@@ -172,7 +172,7 @@ export const overview = {
   }),
   waiting: endpoint(adminPaths.overview.waiting, {
     summary:
-      'How much waits for whoever asks, for every screen of the dashboard that is theirs: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, parcels to hand over, with a courier and late, what is to be received, returns that customers ask for, money that couriers owe, and what is wrong with the shop itself',
+      'Open tasks of the reader’s screens: pending orders, the overview’s other counts, restock requests by phone that are due, parcels to hand over, with a courier and late, pieces to receive, requested returns, money that couriers owe, and problems of the shop itself',
     input: z.object({}),
     reply: z.object({
       orders: ofWork('orders', z.int()),
@@ -198,7 +198,7 @@ export const overview = {
   }),
   earned: endpoint(adminPaths.overview.earned, {
     summary:
-      'Profit of the orders that left the shop in the days of the overview, and in as many before them, as GET /api/profit adds it up',
+      'Profit of the orders that left on the days of the overview and on as many before, as in GET /api/profit',
     input: z.object(period),
     reply: z.object({
       from: z.string(),

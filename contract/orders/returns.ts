@@ -134,7 +134,7 @@ const line = {
 export const returns = {
   ask: endpoint(paths.returns.ask, {
     summary:
-      'Asks the shop to take pieces of a delivered order back, for money or for another size or color; it waits for the shop',
+      'Requests a return of pieces of a delivered order, for a refund or another size or color; the shop decides on it',
     input: z.object({ token: text(limits.token), ...askForm.shape }),
     keyed: true,
     reply: nothing,
@@ -144,7 +144,7 @@ export const returns = {
   }),
   page: endpoint(adminPaths.returns.page, {
     summary:
-      'Returns and exchanges by how far they are, newest first unless asked otherwise; `search` finds as the list of orders does, as far as the reader sees what it is about',
+      'Returns and exchanges by state, newest first by default; `search` matches as in the list of orders, within what the reader may see',
     input: z.object({
       ...listAsked(returnSorts),
       group: asked(z.enum(returnGroups)),
@@ -165,7 +165,7 @@ export const returns = {
     example: { page: '1', group: 'to_pay' },
   }),
   record: endpoint(adminPaths.returns.record, {
-    summary: 'One return with its pieces',
+    summary: 'One return with its lines',
     input: z.object({ id: pathId }),
     reply: one,
     refusals: [404],
@@ -173,7 +173,7 @@ export const returns = {
   }),
   create: endpoint(adminPaths.returns.create, {
     summary:
-      'Takes pieces of a delivered order back: an exchange for another size, colour or product makes a linked order whose stock is taken at once, and its difference is collected or paid back; the old pieces return when they are received',
+      'Creates a return of pieces of a delivered order: an exchange for another size, colour or product creates a linked order that takes its stock immediately, and the difference is collected or refunded; the old pieces are restocked when received',
     input: returnForm,
     keyed: true,
     reply: one,
@@ -182,7 +182,7 @@ export const returns = {
     example: { order_id: 1, lines: [line], comes_by: 'courier' },
   }),
   decline: endpoint(adminPaths.returns.decline, {
-    summary: 'Says no to what a customer asked, and why',
+    summary: 'Declines a requested return with a reason',
     input: z.object({ ...act, message: text(limits.status_message) }),
     reply: one,
     refusals: [404, 409, 422],
@@ -190,15 +190,14 @@ export const returns = {
   }),
   cancel: endpoint(adminPaths.returns.cancel, {
     summary:
-      'Calls off a return of which nothing has come; the new order of an exchange that has not left is rejected',
+      'Cancels a return of which nothing was received; an exchange’s new order that has not left is rejected',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
     example: { return_id: 1 },
   }),
   receive: endpoint(adminPaths.returns.receive, {
-    summary:
-      'Pieces of a return that have come: sellable ones are in the stock again, damaged ones are written off',
+    summary: 'Receives pieces of a return: sellable pieces are restocked, damaged ones written off',
     input: z.object({ ...act, pieces: receivedPieces }),
     keyed: true,
     reply: one,
@@ -207,14 +206,14 @@ export const returns = {
   }),
   end: endpoint(adminPaths.returns.end, {
     summary:
-      'The rest of a return does not come: it is settled by the pieces that came, and called off where none did',
+      'Closes an incomplete return: it is settled by the received pieces, or cancelled if there are none',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
     example: { return_id: 1 },
   }),
   paid: endpoint(adminPaths.returns.paid, {
-    summary: 'The money of a return has gone back',
+    summary: 'Marks the refund of a return as paid',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],

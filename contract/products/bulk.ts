@@ -287,7 +287,7 @@ const example = {
 export const bulk = {
   preview: endpoint(adminPaths.bulk.preview, {
     summary:
-      'What a change of many products would come to, row by row; nothing changes. `seen` stands for all of it, and comes back to apply it',
+      'Previews a bulk change row by row; changes nothing. `seen` identifies the preview and is sent to apply it',
     input: z
       .object({
         ...selection,
@@ -307,7 +307,7 @@ export const bulk = {
   }),
   apply: endpoint(adminPaths.bulk.apply, {
     summary:
-      'Begins a change of many products, which a job does product by product, one change after the other; what is not as the preview showed it is refused with 409; an Idempotency-Key makes repeats safe',
+      'Starts a bulk change as a job, one change at a time; refused with 409 if the preview is outdated; an Idempotency-Key makes retries safe',
     input: z.object({ ...selection, seen: z.string().max(limits.token) }).refine(oneWay, which),
     reply: z.object({ change: bulkRecord }),
     keyed: true,
@@ -315,28 +315,27 @@ export const bulk = {
     example: { ...example, seen: 'q7Zb' },
   }),
   stop: endpoint(adminPaths.bulk.stop, {
-    summary: 'Ends a change that runs; what it has changed stays, and can be undone',
+    summary: 'Stops a running bulk change; its changes so far stay and can be undone',
     input: z.object({ id: id() }),
     reply: z.object({ change: bulkRecord }),
     refusals: [404, 409],
     example: { id: '1' },
   }),
   undo: endpoint(adminPaths.bulk.undo, {
-    summary:
-      'Gives each product of a change back what it had, where it is still as the change left it',
+    summary: 'Undoes a bulk change: restores each product that has not changed since',
     input: z.object({ id: id() }),
     reply: z.object({ change: bulkRecord }),
     refusals: [404, 409],
     example: { id: '1' },
   }),
   page: endpoint(adminPaths.bulk.page, {
-    summary: 'Changes of many products, newest first',
+    summary: 'Bulk changes, newest first',
     input: z.object(pageAsked),
     reply: z.object({ changes: pageOf(bulkRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.bulk.record, {
     summary:
-      'One of them, how far it is, and a page of its rows: all, or with rows=not_changed those that were not changed, or not given back',
+      'One bulk change with its progress and a page of its rows: all, or with rows=not_changed those not changed or not undone',
     input: byId.input.extend({
       ...pageAsked,
       rows: z.enum(['all', 'not_changed']).catch('all').default('all'),

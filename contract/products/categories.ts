@@ -84,12 +84,12 @@ export const categorySorts = ['oldest', 'newest', 'name'] as const
 
 export const categories = {
   onHome: endpoint(paths.categories.onHome, {
-    summary: 'The categories of the home page’s tabs',
+    summary: 'Categories of the home page’s tabs',
     input: z.object({ lang }),
     reply: z.object({ category: z.array(category) }),
   }),
   list: endpoint(paths.categories.list, {
-    summary: 'All categories, with their active sub-categories',
+    summary: 'All categories with their active sub-categories',
     input: z.object({ lang }),
     reply: z.object({
       allcategories: z.array(category),

@@ -179,7 +179,7 @@ const example = {
 export const productRecords = {
   page: endpoint(adminPaths.products.page, {
     summary:
-      'Products, newest first or sorted otherwise, those of hidden sub-categories among them; ?search= looks through names, addresses, SKUs, barcodes, materials, categories and sub-categories in both languages, or takes an id; `counts` is how many of each level of stock there are when no level is asked for',
+      'Products including those of hidden sub-categories, newest first by default; ?search= matches names, slugs, SKUs, barcodes, materials, categories and sub-categories in both languages, or an id; `counts` are the numbers of each stock level, regardless of the requested one',
     input: z.object({
       ...listAsked(productRecordSorts),
       subcategory_id: asked(id()),
@@ -207,7 +207,7 @@ export const productRecords = {
     reply: z.object({ product: productRecord }),
   }),
   create: endpoint(adminPaths.products.create, {
-    summary: 'Adds a product',
+    summary: 'Creates a product',
     input: productForm,
     pictures,
     reply: z.object({ product: productRecord }),
@@ -216,7 +216,7 @@ export const productRecords = {
   }),
   update: endpoint(adminPaths.products.update, {
     summary:
-      'Changes what is sent of a product; sizes and colours of equal name, capitals aside, keep their ids',
+      'Updates a product; omitted fields stay unchanged; sizes and colours with the same name, ignoring case, keep their ids',
     input: productChange.extend({ id: pathId }),
     pictures,
     reply: z.object({ product: productRecord }),
@@ -224,7 +224,7 @@ export const productRecords = {
     example: { id: '1', price: '1300', original_price: '1450', badge: 'Sale' },
   }),
   delete: endpoint(adminPaths.products.delete, {
-    summary: 'Hides a product for good; orders keep their copy of it',
+    summary: 'Deletes a product; orders keep their copy of it',
     ...byId,
     reply: nothing,
   }),

@@ -263,7 +263,7 @@ export type CategoryTile = z.output<typeof categoryTile>
 
 export const products = {
   list: endpoint(paths.products.list, {
-    summary: 'All products, newest first unless another order is asked for',
+    summary: 'All products, newest first by default',
     input: z.object({ ...listInput, ...categoryFilters }),
     reply: z.object({ products: z.array(product), ...pageReply }),
     example: { page: '1', per_page: '12' },
@@ -277,7 +277,7 @@ export const products = {
   }),
   preview: endpoint(paths.products.preview, {
     summary:
-      'A product that is not published, or was not once, by the token of its preview link; never kept',
+      'Preview of a product by the token of its preview link, also unpublished; never cached',
     input: z.object({ token: pathToken, lang }),
     reply: z.object({
       product: productDetail,
@@ -289,21 +289,21 @@ export const products = {
     example: { token: 'token' },
   }),
   ofCategory: endpoint(paths.products.ofCategory, {
-    summary: 'The products of a category, newest first, by the id of the category',
+    summary: 'Products of a category by its id, newest first',
     input: z.object({ id: pathId, ...inCategory }),
     reply: categoryReply,
     refusals: [404],
     example: { id: '1' },
   }),
   ofCategoryName: endpoint(paths.products.ofCategoryName, {
-    summary: 'The products of a category, newest first, by its English name, Arabic name or slug',
+    summary: 'Products of a category by its English name, Arabic name or slug, newest first',
     input: z.object({ name: pathText, ...inCategory }),
     reply: categoryReply,
     refusals: [404],
     example: { name: 'dresses' },
   }),
   sizeGuide: endpoint(paths.products.sizeGuide, {
-    summary: 'The measures of sizes in centimetres, by the `size_guide_id` of a product',
+    summary: 'Size guide in centimetres, by the `size_guide_id` of a product',
     input: z.object({ id: pathId, lang }),
     reply: z.object({ size_guide: sizeGuide }),
     refusals: [404],
@@ -311,7 +311,7 @@ export const products = {
   }),
   filters: endpoint(paths.products.filters, {
     summary:
-      'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',
+      'Filter facets of a category or of the whole shop, with the number of products for each value',
     input: z.object({
       /** Category slug; empty for the whole shop. */
       category: anything.transform((value) => String(value ?? '')),
@@ -325,8 +325,7 @@ export const products = {
     example: { category: 'dresses' },
   }),
   categoryTiles: endpoint(paths.products.categoryTiles, {
-    summary:
-      'The categories that have products, each with a picture: its own, or else its newest product’s',
+    summary: 'Categories with products, each with its own picture or that of its newest product',
     input: z.object({ kind: categoryFilters.kind, lang }),
     reply: z.object({ categories: z.array(categoryTile) }),
   }),

@@ -67,7 +67,7 @@ export type RestockRecord = z.output<typeof restockRecord>
 export const restock = {
   notify: endpoint(paths.restock.notify, {
     summary:
-      'Asks to be told when the product, or one size and colour of it, is back: by one e-mail, or, with contact=phone, by a message of the owner’s; asking twice is asking once',
+      'Requests a notice when a product, or one of its variants, is back in stock: by one email, or with contact=phone by a message from the owner; repeating it changes nothing',
     input: restockForm.safeExtend({
       productId: pathId,
       size_id: optional(id()),
@@ -82,7 +82,7 @@ export const restock = {
   }),
   page: endpoint(adminPaths.restock.page, {
     summary:
-      'Who wants to be told by phone that something is back, newest first unless asked otherwise; `search` finds names of products and phones in any spelling; `state` asks for what is back and not told yet, for who still waits, or for who was told',
+      'Restock requests by phone, newest first by default; `search` matches product names and phones in any format; `state` selects due, waiting or notified requests',
     input: z.object({
       ...listAsked(restockSorts),
       state: asked(z.enum(['back', 'waiting', 'told'])),
@@ -92,7 +92,7 @@ export const restock = {
   }),
   changeStatus: endpoint(adminPaths.restock.changeStatus, {
     summary:
-      'Notes that somebody was told, or that they wait again; `undo` takes back the latter, and they were told when they were told before',
+      'Marks a restock request as notified, or as waiting again; `undo` reverts the latter with its former time',
     input: z.object({ id: pathId, told: flag, undo: optional(flag) }),
     reply: nothing,
     refusals: [404, 422],

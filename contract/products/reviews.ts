@@ -103,7 +103,7 @@ const rateIfAsked = z
 
 export const reviews = {
   create: endpoint(paths.reviews.create, {
-    summary: `Adds a review with at most one picture of at most 3000 kB and ${limits.review_picture_megapixels} megapixels; it is hidden until an admin accepts it`,
+    summary: `Creates a review with at most one picture of at most 3000 kB and ${limits.review_picture_megapixels} megapixels; hidden until it is accepted`,
     input: reviewForm,
     pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
     reply: nothing,
@@ -119,15 +119,14 @@ export const reviews = {
     },
   }),
   summary: endpoint(paths.reviews.summary, {
-    summary: 'How many accepted reviews a product has, and their figures',
+    summary: 'Number, average, star counts and fit votes of a product’s accepted reviews',
     input: z.object({ productId: pathId }),
     reply: reviewSummary,
     refusals: [404],
     example: { productId: '1' },
   }),
   list: endpoint(paths.reviews.list, {
-    summary:
-      'The accepted reviews of a product, newest first; `rate` asks for those with so many stars',
+    summary: 'Accepted reviews of a product, newest first; `rate` filters by stars',
     input: z.object({
       productId: pathId,
       page: pageIfAsked,
@@ -140,7 +139,7 @@ export const reviews = {
   }),
   page: endpoint(adminPaths.reviews.page, {
     summary:
-      'Reviews of all products, newest first unless asked otherwise; `search` finds name, e-mail, text and product; `status` asks for those that are new, accepted or rejected (a new one is not), `rate` for so many stars',
+      'Reviews of all products, newest first by default; `search` matches name, email, text and product; `status` filters new, accepted or rejected ones, `rate` by stars',
     input: z.object({
       ...listAsked(reviewSorts),
       status: asked(z.enum(['new', ...reviewStatus.options])),
@@ -151,7 +150,7 @@ export const reviews = {
   }),
   changeStatus: endpoint(adminPaths.reviews.changeStatus, {
     summary:
-      'Accepts a rejected review and rejects an accepted one; with `is_accepted` it is what that says, whatever it was; `is_new` takes a decision back: hidden, and nobody has decided',
+      'Toggles a review between accepted and rejected, or sets it to `is_accepted`; `is_new` reverts the decision: hidden and undecided',
     input: z.object({ id: pathId, is_accepted: optional(reviewStatus), is_new: optional(flag) }),
     reply: z.object({ is_accepted: reviewStatus }),
     refusals: [404, 422],

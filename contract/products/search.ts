@@ -14,7 +14,7 @@ const typed = z
 
 export const search = {
   search: endpoint(paths.search.search, {
-    summary: 'Products matching a text, best first; the last word may be unfinished',
+    summary: 'Products matching a text, best match first; the last word may be a prefix',
     unkept: ({ total, partial }) => total === 0 || partial === true,
     input: z.object({
       search: typed,
@@ -38,7 +38,7 @@ export const search = {
   }),
   filters: endpoint(paths.search.filters, {
     summary:
-      'What the products that match a text can be narrowed to; each count is of how many of them',
+      'Filter facets of the products that match a text, with the number of products for each value',
     input: z.object({ search: typed, lang }),
     reply: filtersReply,
     limit: 'search',

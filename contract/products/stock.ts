@@ -181,7 +181,7 @@ export type ReorderRow = z.output<typeof reorderRow>
 export const stock = {
   page: endpoint(adminPaths.stock.page, {
     summary:
-      'What is in stock, one row for each inventory item: a size in a colour, or all variants of a product that is counted as one number. ?search= finds names, SKUs and barcodes',
+      'Stock, one row for each inventory item: a variant, or all variants of a product that is counted as a whole. ?search= matches names, SKUs and barcodes',
     input: z.object({
       ...pageAsked,
       search: searchAsked,
@@ -194,15 +194,14 @@ export const stock = {
   }),
   find: endpoint(adminPaths.stock.find, {
     summary:
-      'What a scanner reads, or somebody types: the variants of exactly this SKU (in any capitals) or barcode; where there are none, up to ten whose names, SKUs or barcodes have its words, those of the count `count_id` first, and `exact` is false',
+      'Variants of a scanned or typed code: those of exactly this SKU (ignoring case) or barcode; else up to ten whose name, SKU or barcode matches its words, those of the count `count_id` first, with `exact` false',
     input: z.object({ code, count_id: asked(id()) }),
     reply: z.object({ hits: z.array(stockName), exact: z.boolean() }),
     refusals: [422],
     example: { code: '6221031010021' },
   }),
   sheets: endpoint(adminPaths.stock.sheets, {
-    summary:
-      'Products with all sizes and colours on offer and what there is of each; those that are gone are left out',
+    summary: 'Products with all variants on offer and their stock; unknown ids are omitted',
     input: z.object({
       ids: idsAsked.pipe(z.array(z.int()).max(limits.stock_lines, coded('too_long'))),
     }),
@@ -212,7 +211,7 @@ export const stock = {
   }),
   moves: endpoint(adminPaths.stock.moves, {
     summary:
-      'Why pieces of a variant came and went, newest first; their sum is what there is. `counts` is how many moves there are of each group',
+      'Stock movements of a variant, newest first; they add up to its stock. `counts` are the numbers of each group',
     input: z.object({ variant_id: pathId, kind: asked(z.enum(stockMoveGroups)), ...pageAsked }),
     reply: z.object({
       stock: stockRow,
@@ -230,7 +229,7 @@ export const stock = {
     example: { variant_id: '1', kind: 'sale' },
   }),
   receive: endpoint(adminPaths.stock.receive, {
-    summary: 'Adds a whole delivery, or nothing of it; an Idempotency-Key makes repeats safe',
+    summary: 'Receives a delivery completely or not at all; an Idempotency-Key makes retries safe',
     input: stockReceipt,
     reply: z.object({ pieces: z.int(), variants: z.int() }),
     keyed: true,
@@ -243,7 +242,7 @@ export const stock = {
   }),
   correct: endpoint(adminPaths.stock.correct, {
     summary:
-      'Changes the stock of a variant by the difference between what was seen and what is wanted; one that takes more away than there is by now is refused with what there is; an Idempotency-Key makes repeats safe',
+      'Corrects the stock of a variant by the difference between the seen and the new quantity; refused with the current stock if that would be negative; an Idempotency-Key makes retries safe',
     input: stockCorrection,
     reply: z.object({ stock: stockRow }),
     keyed: true,
@@ -251,12 +250,13 @@ export const stock = {
     example: { variant_id: 1, seen: 8, wanted: 7, kind: 'damaged', note: 'Torn at the seam' },
   }),
   counts: endpoint(adminPaths.stock.counts, {
-    summary: 'Counts of the stock, those that are open first, then the newest',
+    summary: 'Stock counts, open ones first, then newest first',
     input: z.object(pageAsked),
     reply: z.object({ counts: pageOf(stockCount), ...pageReply }),
   }),
   count: endpoint(adminPaths.stock.count, {
-    summary: 'A count with what was counted, the last first; `differ=1` leaves what is right out',
+    summary:
+      'One stock count with its lines, last counted first; `differ=1` only those with a difference',
     input: z.object({ id: pathId, differ: asked(flag), ...pageAsked }),
     reply: z.object({
       count: stockCount,
@@ -269,14 +269,15 @@ export const stock = {
   }),
   countSheets: endpoint(adminPaths.stock.countSheets, {
     summary:
-      'What is to be counted: the products of the counted place by name, with all sizes and colours on offer; what should be there stands only beside what was counted',
+      'Products to count by name, with all variants on offer; the expected quantity is shown for counted variants only',
     input: z.object({ id: pathId, lang, ...pageAsked }),
     reply: z.object({ products: pageOf(countSheet), ...pageReply }),
     refusals: [404],
     example: { id: '1', page: '1' },
   }),
   openCount: endpoint(adminPaths.stock.openCount, {
-    summary: 'Begins a count of a category, a subcategory or, without either, of all that there is',
+    summary:
+      'Starts a stock count of a category, a sub-category or, without either, of the whole stock',
     input: countForm,
     keyed: true,
     reply: z.object({ count: stockCount }),
@@ -286,7 +287,7 @@ export const stock = {
   }),
   addToCount: endpoint(adminPaths.stock.addToCount, {
     summary:
-      'Writes down how many pieces of a variant there are (`pieces`), or that some more were found (`add`), beside what should be there at this moment; `forget` takes it out again. A code that stands on several, or on none, counts nothing, and `hits` says what it may be. An Idempotency-Key makes repeats safe',
+      'Records the counted pieces of a variant (`pieces`), or adds to them (`add`), with the expected quantity at this moment; `forget` removes the line. An ambiguous or unknown code counts nothing and returns `hits`. An Idempotency-Key makes retries safe',
     input: countedForm,
     reply: z.object({ line: stockCountLine.nullable(), hits: z.array(stockName) }),
     keyed: true,
@@ -295,7 +296,7 @@ export const stock = {
   }),
   applyCount: endpoint(adminPaths.stock.applyCount, {
     summary:
-      'Applies what differs to what is there by now, once: what was sold meanwhile stays sold. What was not counted is left or set to 0; `except` names variants that stay as they are',
+      'Applies the differences of a count to the current stock, once; sales since remain. Uncounted variants stay or are set to 0; `except` lists variants to leave unchanged',
     input: z.object({
       count_id: id(),
       uncounted: z.enum(['leave', 'zero']).default('leave'),
@@ -308,7 +309,7 @@ export const stock = {
   }),
   reorder: endpoint(adminPaths.stock.reorder, {
     summary:
-      'What will be gone before a delivery of `lead_days` can be here, looked at a week ahead, and what is sold out and waited for; with so many pieces as last for `lasting_days` after it',
+      'Variants that run out before a delivery of `lead_days` arrives, looking a week ahead, and sold-out variants with restock requests, with quantities that last `lasting_days` after it',
     input: z.object({
       lead_days: days(reorderDays.lead),
       lasting_days: days(reorderDays.lasting),

@@ -149,13 +149,12 @@ export const subcategories = {
     delete: { refusals: [404, 409] },
   }),
   sizeGuide: endpoint(adminPaths.subcategories.sizeGuide, {
-    summary: 'The measures of a sub-category’s sizes in centimetres; null without any',
+    summary: 'Size guide of a sub-category in centimetres; null if it has none',
     ...byId,
     reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
   }),
   updateSizeGuide: endpoint(adminPaths.subcategories.updateSizeGuide, {
-    summary:
-      'Replaces the whole size guide of a sub-category; without columns and rows it has none',
+    summary: 'Replaces the size guide of a sub-category; without columns and rows it is removed',
     input: sizeGuideForm.safeExtend({ id: pathId, version: seenVersionOrNone }),
     reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
     refusals: [404, 409, 422],

@@ -132,12 +132,12 @@ const subscription = z.object({
 export const alerts = {
   get: endpoint(adminPaths.alerts.get, {
     summary:
-      'One’s own alerts: the kinds of one’s role, which are off, quiet hours, and the devices that ring; for the owner also who of the staff is rung for what',
+      'The user’s alerts: kinds of the role, disabled kinds, quiet hours and devices; for the owner also the members’ settings',
     input: z.object({}),
     reply: z.object({ alerts: ownAlerts }),
   }),
   update: endpoint(adminPaths.alerts.update, {
-    summary: 'Which kinds ring on one’s own devices, and when none does',
+    summary: 'Updates the user’s alert kinds and quiet hours',
     input: alertForm.safeExtend({ version: seenVersionOrNone }),
     reply: z.object({ choices: alertChoices }),
     refusals: [409, 422],
@@ -147,7 +147,7 @@ export const alerts = {
     },
   }),
   updateMember: endpoint(adminPaths.alerts.updateMember, {
-    summary: 'Which kinds ring on the devices of a member; quiet hours stay their own',
+    summary: 'Updates a member’s alert kinds; quiet hours remain the member’s own',
     input: z.object({ user_id: id(), off: offKinds, version: seenVersionOrNone }),
     reply: z.object({ member: alertMember }),
     refusals: [404, 409, 422],
@@ -155,7 +155,7 @@ export const alerts = {
   }),
   addDevice: endpoint(adminPaths.alerts.addDevice, {
     summary:
-      'From now on this browser rings, in the language of `lang`; added once more it replaces its former keys, and the eleventh replaces the oldest',
+      'Subscribes this browser to alerts in the language of `lang`; repeating it replaces its keys, and an eleventh device replaces the oldest',
     input: subscription.extend({ lang }),
     reply: z.object({ device: alertDevice }),
     keyed: true,
@@ -168,12 +168,12 @@ export const alerts = {
   }),
   removeDevice: endpoint(adminPaths.alerts.removeDevice, {
     ...byId,
-    summary: 'Removes one of one’s own devices, which rings no more',
+    summary: 'Unsubscribes one of the user’s devices',
     reply: nothing,
   }),
   tryDevice: endpoint(adminPaths.alerts.tryDevice, {
     ...byId,
-    summary: 'Sends one alert to one of one’s own devices, whatever the hour',
+    summary: 'Sends a test alert to one of the user’s devices, regardless of quiet hours',
     reply: nothing,
   }),
 }

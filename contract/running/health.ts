@@ -63,7 +63,7 @@ export type Disk = z.output<typeof disk>
 export const health = {
   get: endpoint(adminPaths.health.get, {
     summary:
-      'How the shop fares: what is wrong now, backups, disk, mails, jobs, database, certificate and version',
+      'Health of the shop: current problems, backups, disk, emails, jobs, database, certificate and version',
     input: z.object({}),
     reply: z.object({
       checked_at: moment,
@@ -147,8 +147,7 @@ export const health = {
     }),
   }),
   backUp: endpoint(adminPaths.health.backUp, {
-    summary:
-      'Begins a backup; with `prove` it is restored to a place of its own and compared right after',
+    summary: 'Starts a backup; with `prove` it is then restored separately and compared',
     input: z.object({ prove: optional(flag) }),
     reply: nothing,
     refusals: [409],

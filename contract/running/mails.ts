@@ -24,12 +24,12 @@ export const mailSorts = ['newest', 'oldest'] as const
 export const mails = {
   failed: endpoint(adminPaths.mails.failed, {
     summary:
-      'Mails that failed at least once, were not sent since and are young enough to be sent again, newest first or oldest first; ?search= looks through addresses and subjects',
+      'Failed emails that can still be sent again, newest or oldest first; ?search= matches addresses and subjects',
     input: z.object({ ...listAsked(mailSorts), status: asked(failedMail.shape.status) }),
     reply: z.object({ mails: pageOf(failedMail), ...pageReply }),
   }),
   retry: endpoint(adminPaths.mails.retry, {
-    summary: 'Sends such a mail again',
+    summary: 'Sends a failed email again',
     input: z.object({ id: pathId }),
     reply: nothing,
     refusals: [404, 409],

@@ -21,12 +21,12 @@ export const missSorts = ['times', 'newest', 'oldest'] as const
 export const misses = {
   page: endpoint(adminPaths.misses.page, {
     summary:
-      'Searches without a result, the most frequent first unless asked otherwise; `found` asks for those that showed nothing or what comes near',
+      'Searches without a result, most frequent first by default; `found` filters those that showed nothing or similar products',
     input: z.object({ ...listAsked(missSorts), found: asked(z.enum(['nothing', 'near'])) }),
     reply: z.object({ misses: pageOf(miss), ...pageReply }),
   }),
   delete: endpoint(adminPaths.misses.delete, {
-    summary: 'Forgets a search that was seen to; asked again it is counted anew',
+    summary: 'Deletes a handled search; later ones are counted again',
     ...byId,
     reply: nothing,
   }),

@@ -39,7 +39,7 @@ export const restoreReasons = Object.keys(restoreTexts) as [RestoreReason, ...Re
 export const restoring = {
   get: endpoint(adminPaths.restoring.get, {
     summary:
-      'One entry of the history, with what would come back if it were restored, or why it cannot be',
+      'One audit log entry with a preview of its restore, or the reason why it cannot be restored',
     ...byId,
     reply: z.object({
       entry: auditEntry,
@@ -65,7 +65,7 @@ export const restoring = {
   }),
   restore: endpoint(adminPaths.restoring.restore, {
     summary:
-      'Restores what an entry changed or deleted. Refused with 409 `not_restorable` and a `reason`, and with 409 `changed_meanwhile` when the record has another version than `version`',
+      'Restores what an audit log entry changed or deleted. Refused with 409 `not_restorable` and a `reason`, and with 409 `changed_meanwhile` if the record’s version is not `version`',
     input: z.object({ id: pathId, version: seenVersionOrNone }),
     reply: z.object({
       restored: z.object({

@@ -187,7 +187,7 @@ const secret = z.string()
 
 export const webhooks = {
   page: endpoint(adminPaths.webhooks.page, {
-    summary: 'Webhooks, oldest first, with how each fares',
+    summary: 'Webhooks with their delivery state, oldest first',
     input: z.object(pageAsked),
     reply: z.object({ webhooks: pageOf(webhookRecord), ...pageReply }),
   }),
@@ -198,7 +198,7 @@ export const webhooks = {
   }),
   create: endpoint(adminPaths.webhooks.create, {
     summary:
-      'Adds a webhook; its secret is answered this once. The address must lead to a public place. Needs the work that its events belong to',
+      'Creates a webhook; its secret is returned only this once. Its URL must be public. Requires access to the areas of its events',
     input: webhookForm,
     reply: z.object({ webhook: webhookRecord, secret }),
     refusals: [409, 422],
@@ -206,7 +206,7 @@ export const webhooks = {
   }),
   update: endpoint(adminPaths.webhooks.update, {
     summary:
-      'Changes a webhook, or switches it on or off; what waits for one that is switched off is not sent any more',
+      'Updates a webhook, or switches it on or off; switching it off discards its pending deliveries',
     input: webhookChange.extend({ id: pathId }),
     reply: z.object({ webhook: webhookRecord }),
     refusals: [404, 409, 422],
@@ -214,42 +214,42 @@ export const webhooks = {
   }),
   takeOver: endpoint(adminPaths.webhooks.takeOver, {
     summary:
-      'Makes the owner who asks the maker of a webhook: one that is stopped, because its maker may not see what it tells any more, tells it again',
+      'Transfers a webhook to the requesting owner; resumes one that stopped because its former owner lost access to its events',
     input: z.object({ id: pathId, version: seenVersion }),
     reply: z.object({ webhook: webhookRecord }),
     refusals: [404, 409],
     example: { id: '1', version: 2 },
   }),
   delete: endpoint(adminPaths.webhooks.delete, {
-    summary: 'Deletes a webhook and what is known of its deliveries',
+    summary: 'Deletes a webhook and its deliveries',
     ...byId,
     reply: nothing,
   }),
   rotateSecret: endpoint(adminPaths.webhooks.rotateSecret, {
-    summary: `Gives a webhook another secret, which is answered this once; for ${limits.webhook_overlap} hours requests are signed with the former one as well`,
+    summary: `Rotates the secret of a webhook and returns it only this once; for ${limits.webhook_overlap} hours requests are also signed with the former one`,
     ...byId,
     reply: z.object({ webhook: webhookRecord, secret }),
   }),
   test: endpoint(adminPaths.webhooks.test, {
-    summary: 'Sends a webhook.test',
+    summary: 'Sends a webhook.test event',
     ...byId,
     reply: z.object({ delivery: deliveryRow }),
     refusals: [404, 409],
   }),
   deliveries: endpoint(adminPaths.webhooks.deliveries, {
-    summary: `What a webhook was told in the last ${limits.webhook_days} days, newest first`,
+    summary: `Deliveries of a webhook in the last ${limits.webhook_days} days, newest first`,
     input: z.object({ id: pathId, ...pageAsked, state: asked(deliveryState) }),
     reply: z.object({ deliveries: pageOf(deliveryRow), ...pageReply }),
     refusals: [404],
     example: { id: '1', state: 'failed' },
   }),
   delivery: endpoint(adminPaths.webhooks.delivery, {
-    summary: 'One delivery with its body, as it is sent. Needs the work that the event belongs to',
+    summary: 'One delivery with its body. Requires access to the area of its event',
     ...byId,
     reply: z.object({ delivery: deliveryRow.extend({ payload: z.string() }) }),
   }),
   sendAgain: endpoint(adminPaths.webhooks.sendAgain, {
-    summary: 'Sends a delivery at once, whatever became of it, with the same webhook-id',
+    summary: 'Resends a delivery immediately with the same webhook-id, regardless of its state',
     ...byId,
     reply: z.object({ delivery: deliveryRow }),
     refusals: [404, 409],

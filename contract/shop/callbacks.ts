@@ -53,7 +53,7 @@ export type CallbackRecord = z.output<typeof callbackRecord>
 
 export const callbacks = {
   create: endpoint(paths.callbacks.create, {
-    summary: 'Asks the shop to call or write',
+    summary: 'Creates a callback request',
     input: callbackForm,
     keyed: true,
     reply: nothing,
@@ -70,7 +70,7 @@ export const callbacks = {
   }),
   page: endpoint(adminPaths.callbacks.page, {
     summary:
-      'Callback requests, newest first unless asked otherwise; `search` finds name, e-mail, country, and phone in any spelling; `state` asks for those that wait or are done',
+      'Callback requests, newest first by default; `search` matches name, email, country, and phone in any format; `state` filters waiting or done ones',
     input: z.object({
       ...listAsked(callbackSorts),
       state: asked(z.enum(['waiting', 'done'])),
@@ -81,7 +81,7 @@ export const callbacks = {
   }),
   changeStatus: endpoint(adminPaths.callbacks.changeStatus, {
     summary:
-      'Notes that a callback was made, or that it waits again; `undo` takes back the latter, and it was made when it was made before',
+      'Marks a callback request as done, or as waiting again; `undo` reverts the latter with its former time',
     input: z.object({ id: pathId, done: flag, undo: optional(flag) }),
     reply: nothing,
     refusals: [404, 422],

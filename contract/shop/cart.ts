@@ -92,7 +92,7 @@ function lineKey() {
 
 export const cart = {
   add: endpoint(paths.cart.add, {
-    summary: 'Adds products to the cart; a guest’s first addition makes the cart and its token',
+    summary: 'Adds products to the cart; a guest’s first addition creates the cart and its token',
     input: z.object({
       items: z
         .array(
@@ -117,7 +117,7 @@ export const cart = {
     example: { items: [{ product_id: 1, quantity: 1, size_id: 1, color_id: 1 }], guest_token: '' },
   }),
   get: endpoint(paths.cart.get, {
-    summary: 'The lines of a cart at today’s prices; an unknown token reads as an empty cart',
+    summary: 'Lines of a cart at current prices; empty for an unknown token',
     input: z.object({ guestToken: pathToken, lang }),
     reply: cartReply,
   }),
@@ -129,7 +129,7 @@ export const cart = {
     example: { guestToken: 'token', productId: '1', quantity: 2 },
   }),
   deleteItem: endpoint(paths.cart.deleteItem, {
-    summary: 'Removes every line of a product, or the one named by size_id and color_id',
+    summary: 'Removes all lines of a product, or the one of size_id and color_id',
     input: z.object({ ...lineOf, lang }),
     reply: cartReply,
     refusals: [404],

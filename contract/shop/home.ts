@@ -38,7 +38,7 @@ export type SocialLink = z.output<typeof socialLink>
 export const home = {
   slides: endpoint(paths.home.slides, {
     summary:
-      'The slides of the home page whose days it is; with ?page= the same as a page in `slider`',
+      'Slides of the home page that are scheduled for today; with ?page= as a page in `slider`',
     input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
     reply: z.object({
       sliders: z.array(slide),
@@ -46,12 +46,12 @@ export const home = {
     }),
   }),
   instagram: endpoint(paths.home.instagram, {
-    summary: 'The pictures of the Instagram row',
+    summary: 'Pictures of the Instagram row',
     input: z.object({ lang }),
     reply: z.object({ allInsta: z.array(instagramImage) }),
   }),
   socialLinks: endpoint(paths.home.socialLinks, {
-    summary: 'The social links of the footer',
+    summary: 'Social links of the footer',
     input: z.object({}),
     reply: z.object({ allSocialLink: z.array(socialLink) }),
   }),

@@ -28,26 +28,26 @@ export type PageRecord = z.output<typeof pageRecord>
 
 export const pages = {
   get: endpoint(paths.pages.get, {
-    summary: 'One of the shop’s own pages, in one language',
+    summary: 'One of the shop’s pages in one language',
     input: z.object({ name: pathText, lang }),
     reply: z.object({ page: z.object({ name: z.enum(pageNames), text: z.string() }) }),
     refusals: [404],
     example: { name: 'about' },
   }),
   page: endpoint(adminPaths.pages.page, {
-    summary: 'The shop’s own pages in both languages',
+    summary: 'The shop’s pages in both languages',
     input: z.object({}),
     reply: z.object({ pages: z.array(pageRecord) }),
   }),
   record: endpoint(adminPaths.pages.record, {
-    summary: 'One of the shop’s own pages in both languages',
+    summary: 'One of the shop’s pages in both languages',
     input: z.object({ id: pathId }),
     reply: z.object({ page: pageRecord }),
     refusals: [404],
     example: { id: '1' },
   }),
   update: endpoint(adminPaths.pages.update, {
-    summary: 'Changes the words of a page; a language that is not sent stays',
+    summary: 'Updates the text of a page; an omitted language stays unchanged',
     input: z.object({
       id: pathId,
       text: optional(words),

@@ -72,7 +72,7 @@ export type QuestionRecord = z.output<typeof questionRecord>
 
 export const questions = {
   create: endpoint(paths.questions.create, {
-    summary: 'Asks the shop a question; the bearer token is optional',
+    summary: 'Creates a question to the shop; the bearer token is optional',
     input: questionForm.safeExtend({ lang: asked(language) }),
     keyed: true,
     reply: nothing,
@@ -89,7 +89,7 @@ export const questions = {
   }),
   page: endpoint(adminPaths.questions.page, {
     summary:
-      'Questions, newest first unless asked otherwise; `search` finds name, e-mail, text, and phone in any spelling; `state` asks for those that wait or are answered',
+      'Questions, newest first by default; `search` matches name, email, text, and phone in any format; `state` filters waiting or answered ones',
     input: z.object({ ...listAsked(questionSorts), state: asked(z.enum(['waiting', 'answered'])) }),
     reply: z.object({ allQuestions: pageOf(questionRecord), ...pageReply }),
     example: { page: '1', search: 'lined', state: 'waiting', sort: 'oldest' },
@@ -101,7 +101,7 @@ export const questions = {
   }),
   answer: endpoint(adminPaths.questions.answer, {
     summary:
-      'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
+      'Emails an answer to the customer and marks the question as answered; a second answer replaces the first',
     input: answerForm.extend({ id: pathId }),
     reply: nothing,
     refusals: [404, 422],
@@ -109,7 +109,7 @@ export const questions = {
   }),
   changeStatus: endpoint(adminPaths.questions.changeStatus, {
     summary:
-      'Notes a question as answered, or as waiting again, without writing to the customer; `undo` takes back the latter, and it was answered by whom and when it was before',
+      'Marks a question as answered, or as waiting again, without emailing the customer; `undo` reverts the latter with its former member and time',
     input: z.object({ id: pathId, answered: flag, undo: optional(flag) }),
     reply: nothing,
     refusals: [404, 422],

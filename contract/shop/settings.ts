@@ -270,17 +270,17 @@ export type PublicSettings = z.output<typeof settingsReply>['settings']
 
 export const settings = {
   get: endpoint(paths.settings.get, {
-    summary: 'What the shop’s pages say and how they behave, in one language',
+    summary: 'Public settings of the shop in one language',
     input: z.object({ lang }),
     reply: settingsReply,
   }),
   record: endpoint(adminPaths.settings.record, {
-    summary: 'Every setting in both languages',
+    summary: 'All settings in both languages',
     input: z.object({}),
     reply: z.object({ settings: settingsRecord }),
   }),
   update: endpoint(adminPaths.settings.update, {
-    summary: 'Changes the settings that are sent and leaves the others',
+    summary: 'Updates settings; omitted ones stay unchanged',
     input: settingsChange,
     reply: z.object({ settings: settingsRecord }),
     refusals: [409, 422],

@@ -162,8 +162,7 @@ export const slides = {
     update: { refusals: [404, 409, 413, 422], example: { id: '1', name: 'Summer linen' } },
   }),
   move: endpoint(adminPaths.slides.move, {
-    summary:
-      'Moves a slide to another place in the order of the home page, which is counted from 1',
+    summary: 'Moves a slide to a position on the home page, counted from 1',
     input: z.object({ id: pathId, place: id() }),
     reply: nothing,
     refusals: [404, 422],

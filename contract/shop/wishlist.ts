@@ -40,7 +40,7 @@ const chosen = z.preprocess(
 export const wishlist = {
   create: endpoint(paths.wishlist.create, {
     summary:
-      'Adds products to the wishlist; a guest’s first addition makes the wishlist and its token',
+      'Adds products to the wishlist; a guest’s first addition creates the wishlist and its token',
     input: z.object({ products: chosen, guest_token: bodyToken, lang }),
     reply: z.object({ wishlist_items: z.array(wishlistItem), guest_token: z.string() }),
     limit: 'cart',
@@ -48,7 +48,7 @@ export const wishlist = {
     example: { products: [1, 2], guest_token: '' },
   }),
   get: endpoint(paths.wishlist.get, {
-    summary: 'The products of a wishlist, last added first; an unknown token reads as an empty one',
+    summary: 'Products of a wishlist, last added first; empty for an unknown token',
     input: z.object({ wishlistToken: pathToken, lang }),
     reply: z.object({ wishlist: z.array(wishlistItem) }),
     example: { wishlistToken: 'token' },

@@ -73,9 +73,7 @@ describe.each(operations)('$call', ({ path, operation }) => {
   test('says what it is for, who may call it and how often', () => {
     expect(operation.summary).toMatch(/\S/)
     expect(operation.description).toContain(
-      { anyone: 'For anyone', user: 'For signed-in users', admin: 'For the staff alone' }[
-        endpoint.who
-      ],
+      { anyone: 'For anyone', user: 'For users', admin: 'For members of the staff' }[endpoint.who],
     )
     const isOfKeys =
       endpoint.who === 'admin' &&
@@ -85,7 +83,9 @@ describe.each(operations)('$call', ({ path, operation }) => {
       endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     )
     if (endpoint.limit)
-      expect(operation.description).toContain(`${perMinute[endpoint.limit].address} a minute`)
+      expect(operation.description).toContain(
+        `${perMinute[endpoint.limit].address} requests a minute`,
+      )
     for (const { count, bytes, what } of Object.values(endpoint.pictures ?? {})) {
       expect(operation.description).toContain(`${bytes / 1000} kB`)
       expect(operation.description).toContain(

@@ -38,15 +38,15 @@ export type OpenApi = Json & { paths: Record<string, Record<string, Operation>> 
 
 const overview = `The shop's HTTP API.
 
-Bodies: every write takes JSON, multipart and urlencoded bodies alike, with sizes[0], sizes[0][size], sizes[] and repeated sizes for lists. Numbers may come as digits. Unknown fields are dropped; '' and null in an optional field mean absent, or empty it in an update. Pictures travel in multipart bodies. A body without its pictures has at most ${bodyLimits.bytes / 1024} KiB.
+Requests: every write accepts JSON, multipart and urlencoded bodies; lists may be written as sizes[0], sizes[0][size], sizes[] or repeated sizes, and numbers as strings of digits. Unknown fields are dropped; '' and null in an optional field mean absent, or clear it in an update. Pictures are sent in multipart bodies. Without its pictures a body may have at most ${bodyLimits.bytes / 1024} KiB.
 
-Answers: JSON in UTF-8; money is EGP with at most two decimals; moments are ISO 8601 with Cairo's offset. Names are English, or Arabic with ?lang=ar; admins see both.
+Responses: JSON in UTF-8; money is EGP with at most two decimals; timestamps are ISO 8601 with Cairo's offset. Names are English, or Arabic with ?lang=ar; admins get both.
 
-Lists: ?page= from 1, ?per_page= up to ${limits.per_page}, ${limits.page_size} unless asked. What is no page is page 1; a page past the end is empty.
+Lists: ?page= from 1, ?per_page= up to ${limits.per_page}, ${limits.page_size} by default. An invalid page is page 1; a page past the end is empty.
 
-Who: calls for users and admins take "Authorization: Bearer {token}" with the token that login and register answer. Other calls ignore a token that is none of ours.
+Authentication: calls for users and admins take "Authorization: Bearer {token}" with the token that login and register return. Other calls ignore an invalid token.
 
-Errors: { message, code, error, errors?, codes? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`codes\` holds the code and the parameters of each; \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD answers where GET only reads.`
+Errors: { message, code, error, errors?, codes? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`codes\` holds the code and the parameters of each; \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD is supported where GET only reads.`
 
 /** OpenAPI 3.1 document of the contract. */
 export function openApi(contract: Record<string, Calls>): OpenApi {
@@ -74,7 +74,7 @@ export function openApi(contract: Record<string, Calls>): OpenApi {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token that login and register answer',
+          description: 'The token that login and register return',
         },
       },
       schemas: { Refusal: refusalSchema },
@@ -151,15 +151,15 @@ const idempotencyKey = {
   in: 'header' as const,
   required: false,
   description:
-    'Chosen by the caller; a repeat with the same key gets the first answer again, for seven days. Of another request it is refused.',
+    'Chosen by the client; a retry with the same key gets the first response again, for seven days. A different request with the key is refused.',
   schema: { type: 'string', maxLength: limits.idempotency_key },
   example: 'b3f1c7de-5a1e-4b53-9a52-7a1d6b0c9e11',
 }
 
 const whoTexts = {
   anyone: 'For anyone.',
-  user: 'For signed-in users, with their bearer token.',
-  admin: 'For the staff alone, with their bearer token',
+  user: 'For users, with their bearer token.',
+  admin: 'For members of the staff only, with their bearer token',
 } as const
 
 /** Rules of the call beyond its schemas. */
@@ -181,19 +181,21 @@ function descriptionOf({
       : whoTexts[who],
   ]
   if (may)
-    said.push(`For whose role${ofKeys.length > 0 ? ', or key,' : ''} covers ${works.join(' or ')}.`)
+    said.push(
+      `Requires a role${ofKeys.length > 0 ? ' or key' : ''} that covers ${works.join(' or ')}.`,
+    )
   if (reauth)
     said.push(
-      'Refused with 403 `reauthenticate` to people who signed in more than 15 minutes ago, until /api/session/confirm.',
+      'Refused with 403 `reauthenticate` if the login is older than 15 minutes, until /api/session/confirm.',
     )
   if (deletes) said.push(`${method} and DELETE do the same.`)
-  if (cached) said.push('The same for every visitor, with an ETag.')
+  if (cached) said.push('Cacheable: the same response for every visitor, with an ETag.')
   for (const [field, most] of Object.entries(pictures ?? {}))
     said.push(`\`${field}\`: ${pictureText(most)}`)
   const { address, account } = limit ? perMinute[limit] : {}
   if (address)
     said.push(
-      `At most ${address} a minute from one address${account ? ` and ${account} of one account` : ''}.`,
+      `At most ${address} requests a minute from one IP address${account ? ` and ${account} for one account` : ''}.`,
     )
   return said.join(' ')
 }

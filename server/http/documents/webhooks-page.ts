@@ -12,30 +12,30 @@ import { code, docsStyle, prose, table, typeText } from './documents-page.ts'
 
 const meanings: Record<DeliveryType, string> = {
   'order.placed':
-    'An order was placed by a customer or made by hand. One that begins as confirmed is told as this alone',
-  'order.confirmed': 'Somebody has confirmed it',
+    'An order was placed by a customer or created manually. An order created as confirmed sends only this event',
+  'order.confirmed': 'A member confirmed the order',
   'order.changed':
-    'It was edited, another reason was given, its confirmation was taken back, or it is pending again',
-  'order.shipped': 'It has left',
-  'order.delivered': 'It has arrived: its status is `accept`',
-  'order.rejected': 'It was rejected, by somebody or by itself: `reason` says why',
+    'The order was edited, its reason changed, its confirmation was undone, or it is pending again',
+  'order.shipped': 'The order left the shop',
+  'order.delivered': 'The order was delivered: its status is `accept`',
+  'order.rejected': 'The order was rejected by a member or automatically: `reason` says why',
   'product.changed':
-    'A product was added, changed or deleted, one by one, with others, by a file or by the clock. Sales are none',
+    'A product was created, updated or deleted: singly, in bulk, by an import or by its schedule. Sales send no such event',
   'stock.low':
-    'Of something on offer that had more there are few pieces left, by the setting `low_stock` (5, unless the shop has changed it); once for each fall',
-  'webhook.test': 'Somebody has pressed Send test',
+    'The stock of a variant on offer fell to the setting `low_stock` (5 by default) or below; once for each fall',
+  'webhook.test': 'A member pressed Send test',
 }
 
 const example = join(import.meta.dirname, '../../../docs/examples/webhook-receiver.mjs')
 
 const paragraphs = [
-  'A webhook is an address of yours that is told what happens in the shop. Add it in the dashboard under Webhooks, or by `/api/webhook/create`: the answer holds its secret, once.',
-  'Each event is one POST with a body of JSON: `{ type, timestamp, data }`. `timestamp` is when it happened, ISO 8601 in UTC; `data` is the record as the API answered it at that moment, with money in EGP. Orders hold names, phones and addresses of people.',
-  'Webhooks follow Standard Webhooks, for which there are libraries in most languages. Each request has three headers: `webhook-id`, the same at every attempt, by which you know what you have had already; `webhook-timestamp`, in seconds, when it was sent; `webhook-signature`, of the form `v1,…`, several of them with spaces between while a secret changes. A signature is the base64 of an HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, with the secret behind `whsec_` decoded from base64 as its key.',
-  `Answer 2xx within 15 seconds. Anything else, redirects too, is tried again after 5 s, 1 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. After three days in which nothing arrived, or at once when you answer 410, the webhook is switched off and the shop's owner is told. What was sent is kept for ${limits.webhook_days} days and can be sent again by hand.`,
-  'An event may come twice, and events may come in another order than they happened: `version` in a record tells which is newer.',
+  'A webhook is a URL of yours that receives the events of the shop. Add it in the dashboard under Webhooks, or by `/api/webhook/create`, whose response holds its secret, once.',
+  'Each event is one POST with a JSON body: `{ type, timestamp, data }`. `timestamp` is the time of the event, ISO 8601 in UTC; `data` is the record as the API returned it at that moment, with money in EGP. Orders hold names, phones and addresses of people.',
+  'Webhooks follow Standard Webhooks, for which there are libraries in most languages. Each request has three headers: `webhook-id`, the same at every attempt, which identifies repeated deliveries; `webhook-timestamp`, the time of sending in seconds; `webhook-signature`, of the form `v1,…`, several of them separated by spaces while a secret is rotated. A signature is the base64 of an HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, with the secret behind `whsec_` decoded from base64 as its key.',
+  `Answer 2xx within 15 seconds. Any other response, including a redirect, is retried after 5 s, 1 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. After three days without a successful delivery, or immediately on 410, the webhook is switched off and the shop's owner is notified. Deliveries are kept for ${limits.webhook_days} days and can be resent.`,
+  'Events may be delivered more than once and out of order: the `version` of a record shows which is newer.',
   `After a change of the secret, requests are signed with both for ${limits.webhook_overlap} hours.`,
-  'The shop speaks to public addresses on ports 443 and 80 alone. Take https: over http anybody on the way can read what is sent.',
+  'The shop sends to public addresses on ports 443 and 80 only. Use https: requests over http can be read on their way.',
 ]
 
 export function webhooksPage(): string {
