@@ -98,7 +98,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
         <>
           <SoundSwitch />
           <ExportMenu what="orders" title={m.admin_orders()} />
-          <NewOrderLink />
+          <NewOrderLink size="small" />
           <SelectButton />
         </>
       }
