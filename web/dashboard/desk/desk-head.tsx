@@ -1,13 +1,15 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Desk } from '#contract/orders/desk.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { NewOrderLink } from '../kit/new-order-link.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 import { isDue } from './queue/queue.ts'
 import type { DeskQueue } from './use-desk.ts'
 
@@ -75,7 +77,13 @@ export function DeskHead({
           </>
         )}
       </div>
-      <NewOrderLink size="small" />
+      <DeskLink
+        className={`${buttonClass({ kind: 'tertiary', size: 'small' })} desk-add`}
+        to={screenPath('orders', 'add')}
+      >
+        <Icon of={IconPlus} small />
+        {m.admin_desk_new_order()}
+      </DeskLink>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function ExportLink({ label, ...exported }: Exported & { label: string })
   return (
     <button
       type="button"
-      className="link tap whitespace-nowrap"
+      className="link tap"
       aria-label={sending ? undefined : label}
       onClick={sending ? stop : () => save('xlsx')}
     >
