@@ -36,7 +36,8 @@ export async function acceptSettlement(
     if (settlement.state !== 'read') throw conflictFor('list_not_read')
     if (!settlement.columns) throw conflictFor('list_no_columns')
     await lockCourier(ctx, settlement.courier_id)
-    await lockOrders(ctx, await listRowOrders(ctx, settlement.id))
+    const orderIds = await listRowOrders(ctx, settlement.id)
+    await lockOrders(ctx, orderIds)
     if (
       await rejudge(ctx, settlement, settlement.columns, await listKeptRows(ctx, settlement.id))
     ) {
@@ -67,7 +68,7 @@ export async function acceptSettlement(
       },
       ...{ bank_amount: bank_amount ?? null, version: settlement.version + 1 },
     })
-    await sumFees(ctx, ordersOf(settled))
+    await sumFees(ctx, orderIds)
     const sums = await findSettlement(ctx, settlement.id)
     await logChange(ctx, {
       room: 'settlements',
@@ -92,11 +93,6 @@ export async function acceptSettlement(
       await getSettlement(ctx, seen.settlement_id),
     )
 }
-
-/** Orders of settled rows, each once. */
-export const ordersOf = (settled: { order_id: number }[]): number[] => [
-  ...new Set(settled.map(({ order_id }) => order_id)),
-]
 
 /** Details of each order's timeline event, in piastres. */
 export async function paymentDetails(

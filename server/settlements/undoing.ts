@@ -4,7 +4,7 @@ import { lockOrders, noteMoney, sumFees } from '#server/orders/orders.ts'
 import { takeBackMove } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { ordersOf, paymentDetails } from './accepting.ts'
+import { paymentDetails } from './accepting.ts'
 import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
 import {
   keepMoves,
@@ -29,7 +29,8 @@ export async function undoSettlement(
     if (settlement.state !== 'accepted' || !settlement.accepted_at)
       throw conflictFor('list_not_accepted')
     await lockCourier(ctx, settlement.courier_id)
-    await lockOrders(ctx, await listRowOrders(ctx, settlement.id))
+    const orderIds = await listRowOrders(ctx, settlement.id)
+    await lockOrders(ctx, orderIds)
     const settled = await listSettled(ctx, settlement.id)
     const moved = settled.filter(({ moved_from }) => moved_from !== null)
     const touched = await listTouchedSince(
@@ -60,7 +61,7 @@ export async function undoSettlement(
         version: settlement.version + 1,
       },
     })
-    await sumFees(ctx, ordersOf(settled))
+    await sumFees(ctx, orderIds)
     await logChange(ctx, {
       room: 'settlements',
       record_id: settlement.id,

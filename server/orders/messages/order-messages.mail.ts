@@ -35,7 +35,7 @@ export function messageText(
 type Lines = (ctx: Ctx, order: OrderRecord, facts: MessageFacts, shop: string) => (string | null)[]
 
 const linesOf: Record<MessageKind, Lines> = {
-  no_answer: (ctx, order, _told, shop) => {
+  no_answer: (ctx, order, _facts, shop) => {
     const { language, number, first_name: name } = order
     const link = orderUrl(ctx, order.token, language)
     return [
@@ -68,10 +68,10 @@ const linesOf: Record<MessageKind, Lines> = {
       sayDue(order, parcel),
     ]
   },
-  refused: (_ctx, { language, number, first_name: name }, _told, shop) => [
+  refused: (_ctx, { language, number, first_name: name }, _facts, shop) => [
     m.order_say_refused({ name, number, shop }, { locale: language }),
   ],
-  cancelled: (_ctx, order, _told, shop) => [
+  cancelled: (_ctx, order, _facts, shop) => [
     cancelledSentence(order.reason ?? 'other', order),
     shop,
   ],
