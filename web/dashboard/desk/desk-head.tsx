@@ -1,15 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Desk } from '#contract/orders/desk.ts'
 import * as m from '#messages'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { DeskLink } from '../link.tsx'
-import { screenPath } from '../screens.ts'
+import { NewOrderLink } from '../kit/new-order-link.tsx'
 import { isDue } from './queue/queue.ts'
 import type { DeskQueue } from './use-desk.ts'
 
@@ -77,13 +75,7 @@ export function DeskHead({
           </>
         )}
       </div>
-      <DeskLink
-        className={`${buttonClass({ kind: 'tertiary', size: 'small' })} desk-add`}
-        to={screenPath('orders', 'add')}
-      >
-        <Icon of={IconPlus} small />
-        {m.admin_desk_new_order()}
-      </DeskLink>
+      <NewOrderLink size="small" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { DeskOrder } from '#contract/orders/desk.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
-import { useSaid } from '../messages/use-said.ts'
+import { useMessageLog } from '../messages/use-message-log.ts'
 import { KeyHint } from './key-hint.tsx'
 import { nameOfOrder } from './order/order-words.ts'
 import { endsBefore } from './queue/queue.ts'
@@ -60,7 +60,7 @@ export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: D
 
 function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: () => void }) {
   const { act, before, message, undo } = done
-  const { say } = useSaid()
+  const { say } = useMessageLog()
   // When shown again, the toast continues with its remaining time.
   const [left] = useState(() => done.until - performance.now())
   const hold = useEnding(left, onClose)

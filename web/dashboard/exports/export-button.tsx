@@ -35,7 +35,7 @@ export function ExportLink({ label, ...exported }: Exported & { label: string })
   return (
     <button
       type="button"
-      className="link tap"
+      className="link tap whitespace-nowrap"
       aria-label={sending ? undefined : label}
       onClick={sending ? stop : () => save('xlsx')}
     >

@@ -25,7 +25,7 @@ import { ProgressThread } from '../kit/progress.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
-import { useSaid } from './use-said.ts'
+import { useMessageLog } from './use-message-log.ts'
 import { saidWords, smsLink } from './words.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
@@ -55,7 +55,7 @@ export default function Messages() {
 type Row = Omit<ShippingMessage, 'message'> & { message: OrderMessage; stored: OrderMessage }
 
 function Queue({ rows: loaded, mailed }: { rows: ShippingMessage[]; mailed: number }) {
-  const { say, stateOf } = useSaid()
+  const { say, stateOf } = useMessageLog()
   const [chosen, setChosen] = useState<number | null>(null)
   const rows = loaded.map(
     (row): Row => ({

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { adminApi } from '../api.ts'
 import { useAsked } from '../kit/use-asked.ts'
-import { useSaid } from './use-said.ts'
+import { useMessageLog } from './use-message-log.ts'
 import { messageLabels, saidWords, smsLink } from './words.ts'
 
 type OrderMessagesProps = {
@@ -26,7 +26,7 @@ const unmailed: MessageKind[] = ['no_answer', 'out_today']
 
 /** Messages that are due to an order's customer, each with its chat and what was said of it. */
 export function OrderMessages({ order_id, phone, email, messages }: OrderMessagesProps) {
-  const { say, stateOf } = useSaid()
+  const { say, stateOf } = useMessageLog()
   if (messages.length === 0) return <p className="muted">{m.admin_messages_none_due()}</p>
   return (
     <div className="order-messages">

@@ -13,6 +13,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { type Filter, ListTools, type Option, type Tabs } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
+import { NewOrderLink } from '../kit/new-order-link.tsx'
 import { placeOf } from '../link.tsx'
 import { SoundSwitch } from '../order-news/sound-switch.tsx'
 import { confirmsOrders } from '../waiting.ts'
@@ -97,6 +98,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
         <>
           <SoundSwitch />
           <ExportMenu what="orders" title={m.admin_orders()} />
+          <NewOrderLink size="small" />
           <SelectButton />
         </>
       }

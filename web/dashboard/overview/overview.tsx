@@ -8,6 +8,7 @@ import type { OrderRow } from '#contract/orders/order-records.ts'
 import { adminApi } from '../api.ts'
 import { formatDay } from '#web/days.ts'
 import { type Answer, answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { NewOrderLink } from '../kit/new-order-link.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { ButtonLink } from '../link.tsx'
 import { confirmsOrders } from '../waiting.ts'
@@ -65,7 +66,9 @@ export default function Overview() {
   )
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead title={title}>
+        <NewOrderLink />
+      </ScreenHead>
       {shop.failed ? (
         <FailedState onRetry={revalidate} busy={busy} />
       ) : (

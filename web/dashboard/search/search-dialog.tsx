@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { useCombobox } from '#web/ui/use-combobox.ts'
-import { ToldAsTyped } from '../kit/as-typed/told-as-typed.tsx'
+import { SearchStatus } from '../kit/as-typed/search-status.tsx'
 import { FocusOnOpen } from '../kit/focus-on-open.tsx'
 import { DeskLink } from '../link.tsx'
 import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
@@ -117,7 +117,7 @@ function Finder({ onClose }: { onClose: () => void }) {
             {m.admin_camera()}
           </Button>
         </span>
-        <ToldAsTyped
+        <SearchStatus
           isWaiting={!isCurrent && !isFailed}
           isFailed={isFailed}
           onRetry={() => {
@@ -130,7 +130,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           {words !== '' && isCurrent && hits.length > 0 && (
             <span className="sr-only">{m.admin_search_count({ count: hits.length })}</span>
           )}
-        </ToldAsTyped>
+        </SearchStatus>
         {hits.length > 0 && (
           <div id={listId} role="listbox" aria-label={m.admin_search()} aria-busy={!isCurrent}>
             {groups.map(({ name, label, hits: own }) => (

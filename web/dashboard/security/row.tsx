@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatFigure } from '#contract/text/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type RowProps = { icon: TablerIcon; name: ReactNode; about: ReactNode; children?: ReactNode }
@@ -33,7 +34,7 @@ export function Part({ id, title, count, help, act, children }: PartProps) {
       <div className="security-head">
         <h2 className="title-2" id={id}>
           {title}
-          {count !== undefined && <span className="job-count">{count}</span>}
+          {count !== undefined && <span className="job-count">{formatFigure(count)}</span>}
         </h2>
         {act}
         {help && <p>{help}</p>}

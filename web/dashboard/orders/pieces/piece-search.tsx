@@ -7,7 +7,7 @@ import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote, fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ToldAsTyped } from '../../kit/as-typed/told-as-typed.tsx'
+import { SearchStatus } from '../../kit/as-typed/search-status.tsx'
 import { FoundPiece } from './found-piece.tsx'
 import type { Choice } from './stock-left.ts'
 import { useFoundProducts } from './use-found-products.ts'
@@ -111,7 +111,7 @@ export function PieceSearch({
           {m.admin_piece_keys()}
         </span>
       </div>
-      <ToldAsTyped
+      <SearchStatus
         isWaiting={words !== '' && !isCurrent && !isFailed}
         isFailed={isFailed}
         onRetry={retry}
@@ -122,7 +122,7 @@ export function PieceSearch({
             {m.admin_pieces_found_more({ shown, count: found.total })}
           </span>
         )}
-      </ToldAsTyped>
+      </SearchStatus>
       {words !== '' && found && found.products.length > 0 && (
         <ul
           className="found-pieces"

@@ -8,7 +8,7 @@ import type { ModalProps } from '#web/ui/modal.ts'
 import { isolated } from '#web/ui/size-text.ts'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { adminApi } from '../../api.ts'
-import { ToldAsTyped } from '../../kit/as-typed/told-as-typed.tsx'
+import { SearchStatus } from '../../kit/as-typed/search-status.tsx'
 import { FocusOnOpen } from '../../kit/focus-on-open.tsx'
 import { failedWith } from '../../kit/form/failures.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -90,10 +90,10 @@ function Tie({ code, onTied }: Pick<TieDialogProps, 'code' | 'onTied'>) {
           ref={field}
         />
       </div>
-      <ToldAsTyped isWaiting={!isCurrent && !isFailed} isFailed={isFailed} onRetry={retry}>
+      <SearchStatus isWaiting={!isCurrent && !isFailed} isFailed={isFailed} onRetry={retry}>
         {words !== '' && isCurrent && own.length === 0 && m.admin_search_none({ words })}
         {isCurrent && own.length > hits.length && m.admin_tie_taken()}
-      </ToldAsTyped>
+      </SearchStatus>
       {hits.length > 0 && (
         <VariantHits
           id={listId}

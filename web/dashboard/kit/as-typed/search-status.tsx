@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 
-type ToldAsTypedProps = {
+type SearchStatusProps = {
   /** Whether a response is pending. */
   isWaiting: boolean
   isFailed: boolean
@@ -17,11 +17,11 @@ type ToldAsTypedProps = {
 const unnoticed = 400
 
 /** Result line below a field that searches while typing. */
-export function ToldAsTyped({ isWaiting, isFailed, onRetry, children }: ToldAsTypedProps) {
+export function SearchStatus({ isWaiting, isFailed, onRetry, children }: SearchStatusProps) {
   const isSlow = useSlow(isWaiting, unnoticed)
   return (
     <>
-      <div className="told-as-typed small muted" role="status">
+      <div className="search-status small muted" role="status">
         {children}
         {isSlow && (
           <>
@@ -31,7 +31,7 @@ export function ToldAsTyped({ isWaiting, isFailed, onRetry, children }: ToldAsTy
         )}
       </div>
       {isFailed && (
-        <div className="told-as-typed-failed" role="alert">
+        <div className="search-status-failed" role="alert">
           <p className="error">{m.admin_search_failed()}</p>
           <Button kind="tertiary" size="small" onClick={onRetry}>
             {m.ui_try_again()}

@@ -13,7 +13,7 @@ type Said = Pick<OrderMessage, 'said' | 'said_at'>
  * Notes what was done with messages. Each shows at once, until its message is loaded again; one that
  * was not kept is taken back with a notice.
  */
-export function useSaid() {
+export function useMessageLog() {
   const [all, setAll] = useState<ReadonlyMap<OrderMessage, Said>>(new Map())
   const { tellFailure } = usePrompts()
   const say = async (order_id: number, message: OrderMessage, said: MessageSaid) => {
