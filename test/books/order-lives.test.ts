@@ -11,13 +11,21 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { toCairoDay } from '#contract/days/cairo.ts'
+import { notifyConfirmed } from '#server/orders/confirming/confirming.ts'
 import { adminIn } from '../shop/admin.ts'
 import { buyersIn } from '../shop/buyers.ts'
 import { goodsIn } from '../shop/goods.ts'
 import { type Reply, testShop } from '../shop/shop.ts'
 import { type ActName, acts, type Call, callFor, type Life } from './order-calls.ts'
 import { listWrongMoney, readBook } from './order-money.ts'
-import { mailsByTimeline, mailsOf, type Seen, seeMails, seeOrders } from './seen-orders.ts'
+import {
+  mailsByTimeline,
+  mailsOf,
+  type Seen,
+  seeMails,
+  seeOrders,
+  takeConfirmationJobs,
+} from './seen-orders.ts'
 import { countUnexplained, listLost, listWrongStock } from './stock-moves.ts'
 
 const isAll = process.env.E2E_MATRIX === 'all'
@@ -39,7 +47,7 @@ const { makeArea, makeGoods, read } = goodsIn(pool)
 const clients: pg.Client[] = []
 afterAll(() => Promise.all(clients.map((client) => client.end())))
 
-const counted = { steps: 0, goods: 0, done: new Map<string, number>() }
+const counted = { steps: 0, goods: 0, confirmations: 0, done: new Map<string, number>() }
 let buyers = 0
 
 async function makeLane(lane: number) {
@@ -203,6 +211,18 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     const stillRight = overtaken.filter((mail) => without(mailed.mails, right).includes(mail))
     expect(mailed.mails, context).toEqual([...right, ...stillRight].sort())
     noteUndone(before, seen, undone, name === 'undoSettlement')
+
+    if (seed % 6 === 0) {
+      const jobs = await takeConfirmationJobs(client, ids)
+      // A job whose acknowledgement was lost runs again.
+      for (const { data } of jobs)
+        for (const _ of ['once', 'again']) await notifyConfirmed(shop.ctx, data)
+      const confirmed = await seeMails(client, email, lastMail)
+      lastMail = confirmed.last
+      const due = jobs.filter(({ isDue }) => isDue).map(({ number }) => `order-confirmed ${number}`)
+      expect(confirmed.mails, context).toEqual(due.sort())
+      counted.confirmations += due.length
+    }
   }
 }
 
@@ -284,6 +304,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
 test('every act was done, and no stock changed but by an act', async () => {
   // A test with only refusals would prove nothing.
   expect(names.filter((name) => !counted.done.has(name))).toEqual([])
+  expect(counted.confirmations).toBeGreaterThan(0)
   // The test itself writes the first stock of each product.
   expect(await countUnexplained(pool)).toBe(counted.goods)
 })

@@ -188,3 +188,24 @@ export async function mailsByTimeline(
     rows.filter((row) => row.isOvertaken === isOvertaken).map(({ mail }) => mail)
   return { right: mailsThat(false), overtaken: mailsThat(true) }
 }
+
+/**
+ * Takes the jobs that mail confirmations. One is due if its order is pending and confirmed by no
+ * later call than the job's.
+ */
+export async function takeConfirmationJobs(
+  client: ClientBase,
+  orders: number[],
+): Promise<{ data: { order_id: number; event_id: number }; number: string; isDue: boolean }[]> {
+  const { rows } = await client.query({
+    name: 'confirmation-jobs',
+    text: `with taken as (
+        delete from pgboss.job where name = 'tell-confirmed' and (data->>'order_id')::int = any($1::int[]) returning data)
+      select data, number, status = 'pending' and confirmation = 'confirmed' and not exists (
+          select from order_events
+          where order_id = orders.id and kind = 'confirmation' and id > (data->>'event_id')::int) as "isDue"
+      from taken join orders on orders.id = (data->>'order_id')::int`,
+    values: [orders],
+  })
+  return rows
+}
