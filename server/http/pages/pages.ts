@@ -5,7 +5,6 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import middie from '@fastify/middie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
@@ -216,7 +215,10 @@ async function compressAssets(
 
 /** Development site: Vite compiles on demand and reloads in place; nothing is cached. */
 async function devSite(app: FastifyInstance, root: string): Promise<Site> {
-  const { createServer } = await import('vite')
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ])
   const vite = await createServer({
     root,
     appType: 'custom',
