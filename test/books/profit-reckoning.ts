@@ -95,8 +95,7 @@ function keyOf({ order }: Life, { product }: Line, { by, categoryOf }: Part): st
 function feesOf(parcels: Parcel[]): number {
   let fees = 0
   for (const { state, fee, charged, isAccepted } of parcels) {
-    if (state === 'cancelled') continue
-    const ways = state === 'refused' || state === 'received' ? 2 : 1
+    const ways = state === 'refused' || state === 'received' ? 2 : state === 'cancelled' ? 0 : 1
     fees += charged !== null && isAccepted ? charged : (fee ?? 0) * ways
   }
   return fees

@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /**
- * Delivery fee of a parcel that left, of joined `parcel` and `charged`: the one charged, else the
- * courier's price, twice for a parcel that went there and back.
+ * Delivery fee of joined `parcel` and `charged`: the one charged, whatever became of the parcel
+ * since; else the courier's price for a parcel that left, twice for one that went there and back.
  */
-const fee = `coalesce(charged.fee, parcel.fee * case when parcel.kind <> 'return' and parcel.state in ('refused', 'received') then 2 else 1 end, 0)`
+const fee = `coalesce(charged.fee, parcel.fee * case
+    when parcel.kind <> 'return' and parcel.state in ('refused', 'received') then 2
+    when parcel.state in ('handed', 'delivered', 'refused', 'received') then 1 end, 0)`
 
 /** Fees charged for parcels by accepted settlements; a parcel may be charged more than once. */
 const charges = `
@@ -23,7 +25,7 @@ export async function sumFees(ctx: Pick<Ctx, 'client'>, orderIds: number[]): Pro
     `insert into order_fees (order_id, amount)
      select asked.id, coalesce(sum(${fee}), 0)
      from unnest($1::integer[]) as asked (id)
-     left join parcels as parcel on parcel.order_id = asked.id and parcel.state in ('handed', 'delivered', 'refused', 'received')
+     left join parcels as parcel on parcel.order_id = asked.id
      left join ${charges} on charged.parcel_id = parcel.id
      group by asked.id
      on conflict (order_id) do update set amount = excluded.amount where order_fees.amount <> excluded.amount`,
