@@ -190,6 +190,12 @@ export const paths = {
       who: 'anyone',
       done: 'return asked successfully',
     },
+    withdraw: {
+      method: 'POST',
+      path: '/api/return/withdraw',
+      who: 'anyone',
+      done: 'return withdrawn successfully',
+    },
   },
   checkout: {
     placeOrder: {

@@ -47,6 +47,7 @@ export const conflictTexts = {
     'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',
   courier_fetching: 'A courier is on the way to fetch it.',
   not_delivered: 'Only what has been delivered can be returned.',
+  return_answered: 'The shop has answered this request already.',
   return_too_late: 'The days for a return are over. Please write to us.',
   some_here: 'Some of its pieces have come already.',
   courier_fetched: 'The courier has fetched its pieces already: they are to be received.',

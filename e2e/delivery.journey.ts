@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { asOwner } from './desk.ts'
-import { field } from './parts.ts'
+import { button, field } from './parts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test, untilHydrated } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
@@ -19,11 +19,14 @@ test('delivery is priced and dated for a city, which checkout knows as well', {
   const city = field(main, shop.say(m.product_delivery_city))
   const between = (egp: number, first = '26', last = '30') => {
     const month = { en: 'Nov', ar: 'نوفمبر' }[language]
-    const [from, to] = [
-      `${first} ${month}`,
-      last === '1' ? `1 ${{ en: 'Dec', ar: 'ديسمبر' }[language]}` : `${last} ${month}`,
-    ]
-    return shop.say(m.product_delivery_between, { price: shop.money(egp), from, to })
+    const days =
+      last === '1'
+        ? { from: `${first} ${month}`, to: `1 ${{ en: 'Dec', ar: 'ديسمبر' }[language]}` }
+        : { from: first, to: `${last} ${month}` }
+    return shop.say(m.product_delivery_days, {
+      price: shop.money(egp),
+      days: shop.say(m.order_days, days),
+    })
   }
   // Other journeys add areas.
   const range = shop.say(m.product_delivery_range, { from: shop.money(60), to: shop.money(120) })
@@ -75,10 +78,9 @@ test('a day on which the shop is closed is not promised', async ({ page, shop })
       { en: 'Giza', ar: 'الجيزة' }[shop.language],
     )
     const month = { en: 'Sept', ar: 'سبتمبر' }[shop.language]
-    const promised = { price: shop.money(65), from: `12 ${month}`, to: `16 ${month}` }
-    await expect(
-      main.getByText(shop.say(m.product_delivery_between, promised), { exact: true }),
-    ).toBeVisible()
+    const days = shop.say(m.order_days, { from: '12', to: `16 ${month}` })
+    const promised = shop.say(m.product_delivery_days, { price: shop.money(65), days })
+    await expect(main.getByText(promised, { exact: true })).toBeVisible()
   } finally {
     await api.settings.update({ closed_days: [] }, owner)
   }
@@ -104,4 +106,43 @@ test('a city that was chosen before the page is hydrated counts', { tag: '@all' 
   await untilHydrated(page)
   await expect(page.getByText(shop.money(80)).last()).toBeVisible()
   await expect(city).toHaveValue(chosen)
+})
+
+test('the city says fee and days at once: beside it, above the button, folded, and in the header', async ({
+  page,
+  shop,
+}) => {
+  const { language } = shop
+  // Thursday evening in Cairo; the days are those of the product's page.
+  await page.clock.setFixedTime(new Date('2026-11-18T22:30:00Z'))
+  await bringCart(page, await makeCart(goodsOf(plainPiece())))
+  await shop.open('/checkout')
+  await watchShifts(page)
+  const note = page.getByRole('region', { name: shop.say(m.header_announcement) })
+  await expect(note).not.toContainText({ en: 'Giza', ar: 'الجيزة' }[language])
+  const city = field(page, shop.say(m.checkout_city))
+  await city.selectOption({ en: 'Giza', ar: 'الجيزة' }[language])
+  const month = { en: 'Nov', ar: 'نوفمبر' }[language]
+  const days = shop.say(m.order_days, { from: '26', to: `30 ${month}` })
+  const price = shop.money(65)
+  const whole = { city: { en: 'Giza', ar: 'الجيزة' }[language], price, days }
+  const main = page.getByRole('main')
+  const textOf = (text: string) => new RegExp(text.replace(/[\s\u2066-\u2069]+/g, '.{0,3}'))
+  await expect(main).toContainText(textOf(shop.say(m.checkout_delivery_known, { price, days })))
+  await expect(main.locator('form')).toContainText(
+    textOf(shop.say(m.checkout_with_delivery, whole)),
+  )
+  await expect(page.getByRole('complementary')).toContainText(
+    textOf(shop.say(m.checkout_with_delivery, whole)),
+  )
+  await expect(note).toContainText(textOf(shop.say(m.delivery_to, { city: whole.city, days })))
+  await expectAccessible(page)
+  // An error touches its field; the offer to write comes after it.
+  await city.selectOption('')
+  await button(main, shop.specified('Place order', m.checkout_place)).click()
+  const wrong = main.locator('.field', { has: city })
+  const order = await wrong.evaluate((box) => box.textContent)
+  const error = await wrong.locator('.error').innerText()
+  expect(order?.indexOf(error)).toBeGreaterThan(0)
+  expect(order?.indexOf(error)).toBeLessThan(order?.indexOf(shop.say(m.delivery_no_area)) ?? 0)
 })

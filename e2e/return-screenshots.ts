@@ -2,7 +2,6 @@
  * Screenshots of returns on the order's page and in the dashboard, no journey: `npm run
  * screenshots` takes them.
  */
-import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { take, takeWhole, test } from './pictures.ts'
@@ -67,7 +66,6 @@ test('asked on the page of the order', async ({ page, shop }) => {
   await askOpener(page, shop).click()
   const form = askDialog(page, shop)
   await form.dialog.getByRole('checkbox').first().check()
-  await form.wants(m.return_ask_exchange).check()
   await take(page, 'order-return-ask')
   await form.send.click()
   await take(page, 'order-return-wrong')

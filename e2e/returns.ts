@@ -59,10 +59,11 @@ export const backRegion = (page: Page, shop: Shop): Locator =>
   page.getByRole('region', { name: shop.say(m.order_back), exact: true })
 
 export const askOpener = (page: Page, shop: Shop): Locator =>
-  button(backRegion(page, shop), shop.say(m.return_ask))
+  button(backRegion(page, shop), shop.say(m.return_ask_exchange_only))
 
 export function askDialog(page: Page, shop: Shop) {
-  const dialog = page.getByRole('dialog', { name: shop.say(m.return_ask), exact: true })
+  const title = shop.say(m.return_ask_exchange_only)
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
   const select = (label: () => string) =>
     dialog.getByRole('combobox', { name: shop.say(label), exact: true })
   return {
@@ -71,7 +72,6 @@ export function askDialog(page: Page, shop: Shop) {
     pieces: select(m.return_ask_quantity),
     reason: select(m.return_ask_reason),
     size: select(m.return_ask_size),
-    wants: (wish: () => string) => dialog.getByRole('radio', { name: shop.say(wish), exact: true }),
     note: textbox(dialog, shop.say(m.return_ask_note)),
     send: button(dialog, shop.say(m.return_ask_send)),
     alert: dialog.getByRole('alert'),

@@ -63,6 +63,7 @@ export const orderParcel = z.object({
 
 /** A return of an order for its customer, requested or agreed. */
 export const orderReturn = z.object({
+  id: z.int(),
   state: returnState,
   created_at: moment,
   lines: z.array(
@@ -72,8 +73,13 @@ export const orderReturn = z.object({
       quantity: z.int(),
       reason: returnReason,
       wants: returnWants,
+      /** The size and colour wished for in an exchange; null for those of the piece. */
+      for_size: z.string().nullable(),
+      for_colour: z.string().nullable(),
     }),
   ),
+  /** Note of the customer who requested it. */
+  note: z.string().nullable(),
   /** Refund in EGP; null until the shop has agreed. */
   refund: egp.nullable(),
   /** The shop's message if it declined. */

@@ -1,5 +1,6 @@
 /**
- * Days for returns in words, and the texts with {days}, which owners write and the shop fills in.
+ * Days for returns in words, and the texts about returns as the shop shows them: {days} is filled
+ * in, and the default rule about refunds follows the setting `return_money` (R350).
  */
 import type { Lang } from '../parts.ts'
 
@@ -13,7 +14,28 @@ export function sayDays(days: number, lang: Lang): string {
   return days >= 3 && days <= 10 ? `${days} أيام` : `${days} يومًا`
 }
 
-export const namesDays = (text: string): boolean => text.includes(placeholder)
+const namesDays = (text: string): boolean => text.includes(placeholder)
 
-export const fillDays = (text: string, days: number, lang: Lang): string =>
-  text.replaceAll(placeholder, sayDays(days, lang))
+/** Default rule of a shop that offers an exchange only. */
+export const noRefundRule = {
+  en: 'Items are non-refundable once received and paid.',
+  ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.',
+}
+const refundRule = {
+  en: 'Items can be returned for their price within {days}.',
+  ar: 'يمكن إرجاع القطعة واسترداد ثمنها خلال {days}.',
+}
+
+type ReturnSettings = { return_days: number; return_money: boolean }
+
+/** Text about returns as shown; null for a text about days in a shop without a return period. */
+export function shownText(
+  text: Record<Lang, string>,
+  { return_days, return_money }: ReturnSettings,
+  lang: Lang,
+): string | null {
+  const isDefault = text[lang] === noRefundRule[lang]
+  const said = return_money && isDefault ? refundRule[lang] : text[lang]
+  if (return_days === 0 && namesDays(said)) return null
+  return said.replaceAll(placeholder, sayDays(return_days, lang))
+}

@@ -142,6 +142,14 @@ export const returns = {
     refusals: [404, 409, 422],
     example: { token: 'token', lines: [line], note: 'I am at home after 17:00.' },
   }),
+  withdraw: endpoint(paths.returns.withdraw, {
+    summary: 'Withdraws the customer’s own return request, until the shop has answered it',
+    input: z.object({ token: text(limits.token), return_id: id() }),
+    reply: nothing,
+    limit: 'callback',
+    refusals: [404, 409, 422],
+    example: { token: 'token', return_id: 1 },
+  }),
   page: endpoint(adminPaths.returns.page, {
     summary:
       'Returns and exchanges by state, newest first by default; `search` matches as in the list of orders, within what the reader may see',

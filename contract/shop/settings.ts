@@ -4,10 +4,20 @@ import { adminPaths } from '../admin-paths.ts'
 import { defaultDeskSettings, deskSettings, senderAddress } from '../orders/desk-settings.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { email, lang, optional, seenVersion, text, wholeNumber, workingDays } from '../parts.ts'
+import {
+  email,
+  flag,
+  lang,
+  optional,
+  seenVersion,
+  text,
+  wholeNumber,
+  workingDays,
+} from '../parts.ts'
 import { paths } from '../paths.ts'
 import { decorAddress } from './list-addresses.ts'
 import { type Coded, coded } from '../field-refusals.ts'
+import { noRefundRule } from '../orders/return-days.ts'
 
 /** Pieces of a full cart. */
 const mostPieces = limits.cart_lines * limits.quantity
@@ -94,6 +104,10 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
    * (R309).
    */
   return_days: wholeNumber(coded('setting_return_days'), 0, limits.return_days),
+  /**
+   * Whether customers may ask for a refund on the order's page, or for an exchange only (R350).
+   */
+  return_money: flag,
   /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
   /**
@@ -177,6 +191,7 @@ export const defaultSettings: ShopSettings = {
   delivery_days: { from: 5, to: 7 },
   free_delivery_from: 0,
   return_days: 7,
+  return_money: false,
   delivery_rules: [
     {
       en: 'Check and try the item on receipt while the courier waits.',
@@ -190,10 +205,7 @@ export const defaultSettings: ShopSettings = {
       en: 'A wrong or damaged item can be returned immediately to the courier; we pay the shipping.',
       ar: 'القطعة الخطأ أو التالفة تُعاد فورًا للمندوب ومصاريف الشحن علينا.',
     },
-    {
-      en: 'Items are non-refundable once received and paid.',
-      ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.',
-    },
+    noRefundRule,
     { en: 'Items can be exchanged within {days}.', ar: 'يمكن استبدال القطعة خلال {days}.' },
   ],
   banners: [
@@ -251,6 +263,7 @@ const settingsReply = z.object({
     delivery_days: z.object({ from: z.int(), to: z.int() }),
     free_delivery_from: z.int(),
     return_days: z.int(),
+    return_money: z.boolean(),
     delivery_rules: z.array(z.string()),
     banners: z.array(bannerReply),
     promise: z.object({ title: z.string(), points: z.array(z.string()) }),

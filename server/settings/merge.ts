@@ -1,7 +1,7 @@
 /**
  * Merge of a change of settings that gives a text in one language alone into the complete settings.
  */
-import { fillDays } from '#contract/orders/return-days.ts'
+import { shownText } from '#contract/orders/return-days.ts'
 import type { SettingsChange, ShopSettings } from '#contract/shop/settings.ts'
 
 type Words = ShopSettings['shop_name']
@@ -50,16 +50,12 @@ export function mergeSettings(
 }
 
 /**
- * A text that mentions the return period contains its number when shown: sent back unchanged, it
- * equals the stored one.
+ * A text about returns is shown with the number of days and as refunds are offered: sent back
+ * unchanged, it equals the stored one.
  */
-function asWritten(
-  { return_days }: ShopSettings,
-  written: Words[],
-  after: SomeWords[],
-): SomeWords[] {
+function asWritten(settings: ShopSettings, written: Words[], after: SomeWords[]): SomeWords[] {
   const back = (text: string | undefined, lang: keyof Words) =>
-    written.find((words) => fillDays(words[lang], return_days, lang) === text)?.[lang] ?? text
+    written.find((words) => shownText(words, settings, lang) === text)?.[lang] ?? text
   return after.map(({ en, ar }) => ({ en: back(en, 'en'), ar: back(ar, 'ar') }))
 }
 

@@ -132,6 +132,24 @@ test('texts name the days of the setting, in their own words, and nobody is prom
   await update({ return_days: 14, delivery_rules: defaultSettings.delivery_rules })
 })
 
+test('the default rule about refunds says what the order page offers; an own text stays', async () => {
+  await update({ ...defaultSettings, return_money: true, return_days: 14 })
+  const refunds = async (lang: string) => (await shown(lang)).delivery_rules[3]
+  expect(await refunds('en')).toBe('Items can be returned for their price within 14 days.')
+  expect(await refunds('ar')).toBe('يمكن إرجاع القطعة واسترداد ثمنها خلال 14 يومًا.')
+  expect((await shown()).return_money).toBe(true)
+  // Sent back as shown, the text is known as the default one.
+  expect((await update(await shown())).json.settings.delivery_rules).toEqual(
+    defaultSettings.delivery_rules,
+  )
+  await update({ return_money: false })
+  expect(await refunds('en')).toBe('Items are non-refundable once received and paid.')
+  const own = { en: 'No refunds on lamps.', ar: 'المصابيح لا يُسترد ثمنها.' }
+  await update({ return_money: true, delivery_rules: [own] })
+  expect((await shown()).delivery_rules).toEqual([own.en])
+  await update(defaultSettings)
+})
+
 test('the public answer can be sent back, with a text changed: it is the English one, and the Arabic stays', async () => {
   await update(defaultSettings)
   const settings = await shown()

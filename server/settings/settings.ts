@@ -3,7 +3,7 @@
  * valid at any time: unchanged or no longer valid settings have their default.
  */
 import type { Lang } from '#contract/parts.ts'
-import { fillDays, namesDays } from '#contract/orders/return-days.ts'
+import { shownText } from '#contract/orders/return-days.ts'
 import {
   defaultSettings,
   moneySettings,
@@ -86,9 +86,7 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
  */
 export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   const said = (texts: ShopSettings['delivery_rules']) =>
-    texts
-      .filter((text) => all.return_days > 0 || !namesDays(text[lang]))
-      .map((text) => fillDays(text[lang], all.return_days, lang))
+    texts.flatMap((text) => shownText(text, all, lang) ?? [])
   const banner = ({ category, title, link }: ShopSettings['row']) => ({
     category,
     title: title[lang],
@@ -104,10 +102,11 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     delivery_days: all.delivery_days,
     free_delivery_from: all.free_delivery_from,
     return_days: all.return_days,
+    return_money: all.return_money,
     delivery_rules: said(all.delivery_rules),
     banners: all.banners.map(banner),
     promise: {
-      title: fillDays(all.promise.title[lang], all.return_days, lang),
+      title: shownText(all.promise.title, all, lang) ?? '',
       points: said(all.promise.points),
     },
     row: banner(all.row),

@@ -85,11 +85,13 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
     return { id, token }
   }
   const lines = [{ position: 1, quantity: 1, reason: 'too_small', wants: 'money' }]
-  async function askedReturn(): Promise<number> {
+  async function askReturn(): Promise<{ token: string; id: number }> {
     const { id, token } = await deliveredOrder()
     await asGuest('POST', '/api/return/ask', { token, lines })
-    return read('select id from returns where order_id = $1', [id])
+    return { token, id: await read('select id from returns where order_id = $1', [id]) }
   }
+  /** Last request made for a row that names both its order and itself. */
+  let request = Promise.resolve({ token: '', id: 0 })
   const comingReturn = async (): Promise<number> => {
     const back = {
       order_id: (await deliveredOrder()).id,
@@ -122,7 +124,12 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
     },
     'delivered order': async () => (await deliveredOrder()).id,
     'token of delivered order': async () => (await deliveredOrder()).token,
-    'return that was asked': askedReturn,
+    'token of order with a request': async () => {
+      request = askReturn()
+      return (await request).token
+    },
+    'request of that order': async () => (await request).id,
+    'return that was asked': async () => (await askReturn()).id,
     'return on its way': comingReturn,
     'return to pay': async () => {
       const return_id = await comingReturn()

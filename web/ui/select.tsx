@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
   label: ReactNode
   optional?: boolean
+  note?: ReactNode
   error?: string | undefined
   hint?: ReactNode
   className?: string
@@ -28,6 +29,7 @@ export function Select({ className = '', children, ...select }: ComponentProps<'
 export function SelectField({
   label,
   optional,
+  note,
   error,
   hint,
   className,
@@ -35,7 +37,14 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} optional={optional} error={error} hint={hint} className={className}>
+    <Field
+      label={label}
+      optional={optional}
+      note={note}
+      error={error}
+      hint={hint}
+      className={className}
+    >
       {(control) => (
         <Select {...select} {...control}>
           {children}

@@ -14,7 +14,10 @@ type SidePanelProps = ModalProps & {
   head?: ReactNode
   /** Edge the panel slides in from: the end, except for the menu. */
   from?: 'start' | 'end'
-  /** Footer fixed to the bottom. */
+  /**
+   * Footer fixed to the bottom. In a low window only its part with `data-stays` is fixed, if it has
+   * one; the rest scrolls with the body.
+   */
   foot?: ReactNode
   children: ReactNode
 }
@@ -40,17 +43,19 @@ export function SidePanel({
     <dialog className={from === 'start' ? 'panel panel-start' : 'panel'} {...named} {...props}>
       {filled && (
         <>
-          <div className="panel-head">
-            {head ?? (
-              <div className="title-2">
-                <h2 id={id}>{title}</h2>
-                {note && <span className="panel-note">{note}</span>}
-              </div>
-            )}
-            <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
+          <div className="panel-scroll">
+            <div className="panel-head">
+              {head ?? (
+                <div className="title-2">
+                  <h2 id={id}>{title}</h2>
+                  {note && <span className="panel-note">{note}</span>}
+                </div>
+              )}
+              <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
+            </div>
+            <div className="panel-body">{children}</div>
+            {foot && <div className="panel-foot">{foot}</div>}
           </div>
-          <div className="panel-body">{children}</div>
-          {foot && <div className="panel-foot">{foot}</div>}
           {/* While closing, toasts appear on the page instead. */}
           {open && <Toasts inModal />}
         </>

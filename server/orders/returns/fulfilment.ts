@@ -66,11 +66,15 @@ const describeReturn = (
   lines: ReturnLineRow[],
   lang: Lang,
 ): NonNullable<OrderFulfilment['returns']>[number] => ({
+  id: row.id,
   state: row.state,
   created_at: row.created_at,
-  lines: lines.map(({ position, name, name_ar, quantity, reason, wants }) => ({
+  note: row.note,
+  lines: lines.map(({ position, quantity, reason, wants, ...line }) => ({
     ...{ position, quantity, reason, wants },
-    name: inLanguage(lang, name, name_ar),
+    name: inLanguage(lang, line.name, line.name_ar),
+    for_size: line.for_size && inLanguage(lang, line.for_size, line.for_size_ar),
+    for_colour: line.for_colour && inLanguage(lang, line.for_colour, line.for_colour_ar),
   })),
   refund: row.state === 'asked' || row.state === 'declined' ? null : row.refund,
   answer: row.state === 'declined' ? row.answer : null,

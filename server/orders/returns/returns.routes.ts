@@ -9,10 +9,12 @@ import {
   makeReturn,
   payReturn,
   receiveReturned,
+  withdrawReturn,
 } from './returns.ts'
 
 export const returnRoutes: Handlers<typeof returns> = {
   ask: askReturn,
+  withdraw: withdrawReturn,
   page: async (ctx, asked) => {
     const { page, figures, counts, to_pay } = await listReturns(ctx, asked)
     return { returns: page, counts, to_pay, ...figures }

@@ -432,3 +432,41 @@ test('of two at once the same pieces come back once, and the last pieces are exc
   })
   expect([unknown.status, Object.keys(unknown.json.errors)]).toEqual([422, ['lines.0.size_id']])
 })
+
+test('a request is withdrawn by its customer until it is answered, once, and nobody else withdraws it', async () => {
+  const withdraw = (token: string, return_id: number) =>
+    shop.request('POST', '/api/return/withdraw', { body: { token, return_id } })
+  const order = await delivered()
+  await ask(order.token, [swap], 'After 17:00')
+  const [asked] = (await track(order.token)).returns
+  expect(asked).toMatchObject({
+    state: 'asked',
+    note: 'After 17:00',
+    lines: [{ wants: 'exchange', for_size: 'M', for_colour: null }],
+  })
+  const stranger = await delivered()
+  expect((await withdraw(stranger.token, asked.id)).status).toBe(404)
+  expect((await withdraw('no_such_token_at_all_of_ours', asked.id)).status).toBe(404)
+  expect((await withdraw(order.token, asked.id)).json).toEqual({
+    message: 'return withdrawn successfully',
+  })
+  // A lost response is repeated.
+  expect((await withdraw(order.token, asked.id)).status).toBe(200)
+  const after = await track(order.token)
+  expect(after.returns).toMatchObject([{ state: 'cancelled' }])
+  expect(after.returnable[0].left).toBe(2)
+  expect(
+    await read(
+      "select count(*)::int from order_events where order_id = $1 and act = 'return_cancelled'",
+      [order.id],
+    ),
+  ).toBe(1)
+
+  await ask(order.token, [swap])
+  const again = (await track(order.token)).returns.find(
+    ({ state }: { state: string }) => state === 'asked',
+  )
+  await post('return/decline', { return_id: again.id, message: 'The label is off.' })
+  const late = await withdraw(order.token, again.id)
+  expect([late.status, late.json.reason]).toEqual([409, 'return_answered'])
+})

@@ -87,6 +87,25 @@ export async function askReturn(
 }
 
 /**
+ * Withdraws a customer's own request; repeating it changes nothing. Refuses with 404 an unknown token
+ * and a return of another order, with 409 a request that the shop has answered.
+ */
+export async function withdrawReturn(
+  ctx: Ctx,
+  { token, return_id }: ParsedOf<typeof calls.withdraw>,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const id = found(await findOrderId(ctx, token), 'Order')
+    const order = found(await lockOrder(ctx, id), 'Order')
+    const taken = await lockReturn(ctx, return_id)
+    const asked = found(taken?.order_id === id ? taken : null, 'Return')
+    if (asked.state === 'cancelled') return
+    if (asked.state !== 'asked') throw conflictFor('return_answered')
+    await callOff(ctx, order, asked)
+  })
+}
+
+/**
  * Agrees to a return, requested or not. An exchange creates the new order and takes its stock at
  * once; what the old pieces are worth above the new ones goes back as money. Refuses with 404; with
  * 409 another version, an order that is not delivered, a request answered meanwhile, another price

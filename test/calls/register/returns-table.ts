@@ -54,6 +54,17 @@ export const returnCalls: readonly Row[] = [
     ],
   },
   {
+    call: 'POST /api/return/withdraw',
+    who: 'public',
+    fields: { token: '@token of order with a request', return_id: '@request of that order' },
+    keys: ['message'],
+    message: 'return withdrawn successfully',
+    bad: [
+      ['token', [...missing, true, [], {}], null],
+      ['return_id', noId, null],
+    ],
+  },
+  {
     call: 'GET /api/return/all',
     who: 'admin',
     given: ['return that was asked'],

@@ -44,6 +44,7 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   exchange_out: () => m.admin_why_exchange_out(),
   courier_fetching: () => m.admin_why_courier_fetching(),
   not_delivered: () => m.admin_return_not_delivered(),
+  return_answered: () => m.order_back_answered(),
   return_too_late: () => m.admin_why_return_too_late(),
   some_here: () => m.admin_return_some_here(),
   courier_fetched: () => m.admin_why_courier_fetched(),

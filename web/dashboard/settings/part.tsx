@@ -16,6 +16,7 @@ import { BackLink } from '../kit/back-link.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
+import { SwitchRow } from '../kit/switch.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { ConfirmingFields } from './confirming-fields.tsx'
@@ -182,16 +183,23 @@ function DeliverySections({ form }: Pick<FieldsProps, 'form'>) {
 }
 
 function ReturnsSections({ form }: Pick<FieldsProps, 'form'>) {
+  const givesMoney = form.form.watch('return_money') === true
   return (
     <Section
       form={form}
       title={m.admin_settings_rules()}
       help={m.admin_settings_rules_help()}
-      names={['return_days', 'delivery_rules']}
+      names={['return_days', 'return_money', 'delivery_rules']}
     >
       <NumberField
         {...form.at('return_days', m.admin_settings_return_days())}
         hint={m.admin_settings_return_days_help({ word: '{days}' })}
+      />
+      <SwitchRow
+        label={m.admin_settings_return_money()}
+        isOn={givesMoney}
+        onTurn={() => form.form.setValue('return_money', !givesMoney, { shouldDirty: true })}
+        hint={givesMoney ? m.admin_settings_return_money_on() : m.admin_settings_return_money_off()}
       />
       <TextList
         form={form}

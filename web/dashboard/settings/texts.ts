@@ -20,6 +20,7 @@ export const labels = {
   pieces_per_order: m.admin_settings_pieces,
   low_stock: m.admin_settings_low_stock,
   return_days: m.admin_settings_return_days,
+  return_money: m.admin_settings_return_money,
   keep_unanswered_days: m.admin_settings_keep_days,
   confirm_orders: m.admin_settings_confirm,
   unconfirmed_hours: m.admin_settings_unconfirmed,

@@ -1,6 +1,7 @@
 import * as m from '#messages'
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { deliveryDays } from '../delivery/delivery-days.ts'
 import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { useFrame } from '../frame/frame.ts'
 import { ShopLink } from '../link.tsx'
@@ -55,7 +56,10 @@ export default function CartPage() {
             <p className="small muted">
               {m.cart_check_first({
                 shipping: area
-                  ? m.delivery_estimate({ from: area.days_from, to: area.days_to })
+                  ? m.delivery_to({
+                      city: area.city,
+                      days: deliveryDays(area, settings.closed_days),
+                    })
                   : settings.shipping_note,
               })}
             </p>

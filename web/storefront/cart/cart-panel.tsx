@@ -1,39 +1,54 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { InsidePanel, ShopLink } from '../link.tsx'
 import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { useCart } from './cart.ts'
 import type { CartGoesWith } from './cart-goes-with.tsx'
 import { CartLine } from './cart-line.tsx'
-import { CartTotals } from './cart-sums.tsx'
+import { CartDelivery, CartSums, totalName } from './cart-sums.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CartGoals } from './cart-goals.tsx'
-import { lineId } from './lines.ts'
+import { findLine, type LineKey, lineId } from './lines.ts'
+import { totalOf } from './sums.ts'
 
 export type CartPanelProps = {
   open: boolean
   onClose: () => void
   /** Announced by screen readers once the panel is open: "Cairo coat is in your cart". */
   said: string
+  /** Line that was just added, which is shown first; null when the panel was opened otherwise. */
+  added: LineKey | null
 }
 
 /** The cart panel, over any page (R60). */
-export function CartPanel({ open, onClose, said }: CartPanelProps) {
+export function CartPanel({ open, onClose, said, added }: CartPanelProps) {
   const view = useCart()
   const { cart } = view
   const area = useDeliveryArea(open)
   const filled = cart && cart.cart.length > 0 ? cart : null
+  const first = findLine(filled, added)
   const foot = filled && (
     <>
       <div role="status">
-        <CartTotals cart={filled} area={area} unknown={m.cart_delivery_by_city()} />
+        <CartSums cart={filled}>
+          <CartDelivery cart={filled} area={area} unknown={m.cart_delivery_by_city()} />
+        </CartSums>
       </div>
-      <p className="small muted">{m.cart_pay_courier()}</p>
-      <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
-        {m.cart_checkout()}
-      </ShopLink>
+      <p className="cart-panel-note small muted">{m.cart_pay_courier()}</p>
+      <div className="cart-panel-act" data-stays>
+        <p className="cart-panel-total" role="status">
+          <span>{totalName(filled, area)}</span>
+          <Money egp={totalOf(filled, area)} />
+        </p>
+        <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
+          {m.cart_checkout()}
+        </ShopLink>
+      </div>
       <ShopLink className="cart-panel-all link tap" to="/cart">
         {m.cart_view()}
       </ShopLink>
@@ -51,10 +66,23 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
         {filled ? (
           <>
             <CartGoals cart={filled} />
+            {first && (
+              <>
+                <p className="just-added">
+                  <Icon of={IconCheck} small />
+                  {m.cart_just_added()}
+                </p>
+                <ul className="panel-lines">
+                  <CartLine line={first} heading="h3" />
+                </ul>
+              </>
+            )}
             <ul className="panel-lines">
-              {filled.cart.map((line) => (
-                <CartLine key={lineId(line)} line={line} heading="h3" />
-              ))}
+              {filled.cart
+                .filter((line) => line !== first)
+                .map((line) => (
+                  <CartLine key={lineId(line)} line={line} heading="h3" />
+                ))}
             </ul>
             <WhereRoom key={filled.cart.length}>
               {(Suggestions, most) => <Suggestions lines={filled.cart} most={most} />}

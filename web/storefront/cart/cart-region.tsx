@@ -13,10 +13,11 @@ import {
 } from 'react'
 import { useLazyPanel } from '#web/panels.ts'
 import { startCartSync } from './cart.ts'
+import type { LineKey } from './lines.ts'
 
 type PanelContext = {
-  /** Opens the panel; `said` is announced in it. */
-  showCart: (said?: string) => void
+  /** Opens the panel; `said` is announced in it, and the line `added` is shown first. */
+  showCart: (said?: string, added?: LineKey) => void
   /** Fetches the panel's code ahead of the first opening. */
   prepareCart: () => void
 }
@@ -29,10 +30,12 @@ export const useCartPanel = (): PanelContext => use(panelContext)
 export function CartRegion({ children }: { children: ReactNode }) {
   const { Component: Panel, panel, show, prepare } = useLazyPanel('cart', fetchPanel)
   const [said, setSaid] = useState('')
+  const [added, setAdded] = useState<LineKey | null>(null)
   useEffect(startCartSync, [])
   const showCart = useCallback(
-    (text = '') => {
+    (text = '', line?: LineKey) => {
       setSaid(text)
+      setAdded(line ?? null)
       show()
     },
     [show],
@@ -41,7 +44,7 @@ export function CartRegion({ children }: { children: ReactNode }) {
   return (
     <panelContext.Provider value={context}>
       {children}
-      {Panel && <Panel {...panel} said={said} />}
+      {Panel && <Panel {...panel} said={said} added={added} />}
     </panelContext.Provider>
   )
 }

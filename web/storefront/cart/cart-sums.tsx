@@ -50,27 +50,34 @@ type CartTotalsProps = {
 
 /** Subtotal, discount, delivery and total of a cart. */
 export function CartTotals({ cart, area, unknown }: CartTotalsProps) {
-  const delivery = deliveryOf(cart, area)
   return (
     <CartSums cart={cart}>
-      {canBeOrdered(cart) && (
-        <Sum of={area ? m.order_delivery({ city: area.city }) : m.checkout_delivery()}>
-          {delivery === undefined ? (
-            <span className="muted">{unknown}</span>
-          ) : (
-            <DeliveryPrice egp={delivery} />
-          )}
-        </Sum>
-      )}
-      <Sum
-        of={delivery === undefined ? m.checkout_total_before() : m.checkout_total()}
-        kind="total"
-      >
+      <CartDelivery cart={cart} area={area} unknown={unknown} />
+      <Sum of={totalName(cart, area)} kind="total">
         <Money egp={totalOf(cart, area)} />
       </Sum>
     </CartSums>
   )
 }
+
+/** Row of the delivery price; none for a cart that cannot be ordered. */
+export function CartDelivery({ cart, area, unknown }: CartTotalsProps) {
+  const delivery = deliveryOf(cart, area)
+  if (!canBeOrdered(cart)) return null
+  return (
+    <Sum of={area ? m.order_delivery({ city: area.city }) : m.checkout_delivery()}>
+      {delivery === undefined ? (
+        <span className="muted">{unknown}</span>
+      ) : (
+        <DeliveryPrice egp={delivery} />
+      )}
+    </Sum>
+  )
+}
+
+/** Name of the total, which says whether delivery is part of it. */
+export const totalName = (cart: Cart, area: Area | undefined): string =>
+  deliveryOf(cart, area) === undefined ? m.checkout_total_before() : m.checkout_total()
 
 export const DeliveryPrice = ({ egp }: { egp: number }) =>
   egp === 0 ? <span className="text-patina">{m.delivery_free()}</span> : <Money egp={egp} />

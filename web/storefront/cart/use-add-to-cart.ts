@@ -41,7 +41,7 @@ export function useAddToCart(): AddToCart {
     prepareCart()
     if (!(await change({ kind: 'add', ...line, quantity }))) return
     setAdded(Date.now())
-    showCart(m.cart_added({ name: findLine(shownCart(), line)?.product.name ?? '' }))
+    showCart(m.cart_added({ name: findLine(shownCart(), line)?.product.name ?? '' }), line)
   }
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -6,6 +7,7 @@ import type { Cart } from '#contract/shop/cart.ts'
 import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import * as m from '#messages'
 import { loginPath } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -14,8 +16,10 @@ import { useSession } from '#web/session.ts'
 import { shownCart } from '../cart/cart.ts'
 import { canBeOrdered, deliveryOf, totalOf } from '../cart/sums.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
+import { deliveryDays } from '../delivery/delivery-days.ts'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { givesUpPage } from '#web/navigation/keep-page.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
@@ -36,6 +40,7 @@ import { PiecesAlert } from './pieces-alert.tsx'
 import { placeOrder } from './place-order.ts'
 import { StockAlert } from './stock-alert.tsx'
 import type { RefusedTotals } from './told-figures.ts'
+import { deliveryPrice, WithDelivery } from './with-delivery.tsx'
 import { useKnownDelivery } from './use-known-delivery.ts'
 import { useRefusedOrder } from './use-refused-order.ts'
 
@@ -69,7 +74,11 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
       <StockAlert cart={cart} ref={alerts.stock} />
       <PiecesAlert cart={cart} refused={refused.pieces} ref={alerts.pieces} />
       <ProblemsAlert problems={order.problems} labels={labels} say={m.checkout_problems} />
-      <DeliveryFields areas={areas} fieldOf={order.fieldOf} />
+      <DeliveryFields
+        areas={areas}
+        delivery={<KnownDelivery cart={cart} area={area} />}
+        fieldOf={order.fieldOf}
+      />
       <Payment />
       <div className="checkout-place">
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={alerts.total} />}
@@ -180,22 +189,47 @@ function Payment() {
   )
 }
 
-/** Amount to pay on delivery, shown beside the button that places the order. */
+/** Price and days of the chosen area, under its field. */
+function KnownDelivery({ cart, area }: { cart: Cart | null; area: Area | undefined }) {
+  const { closed_days } = useFrame().settings
+  return (
+    <p role="status" className={area && 'known-delivery'}>
+      {area && (
+        <>
+          <Icon of={IconTruckDelivery} small />
+          <Sentence
+            of={(put) =>
+              m.checkout_delivery_known({
+                price: put(<b>{deliveryPrice(cart, area)}</b>),
+                days: put(<b>{deliveryDays(area, closed_days)}</b>),
+              })
+            }
+          />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Amount to pay on delivery and the days, beside the button that places the order. */
 function Due({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const say = deliveryOf(cart, area) === undefined ? m.checkout_pay_before : m.checkout_pay
   return (
-    <p>
-      <Sentence
-        of={(put) =>
-          say({
-            total: put(
-              <b>
-                <Money egp={totalOf(cart, area)} />
-              </b>,
-            ),
-          })
-        }
-      />
-    </p>
+    <div>
+      <p>
+        <Sentence
+          of={(put) =>
+            say({
+              total: put(
+                <b>
+                  <Money egp={totalOf(cart, area)} />
+                </b>,
+              ),
+            })
+          }
+        />
+      </p>
+      <WithDelivery cart={cart} area={area} />
+    </div>
   )
 }

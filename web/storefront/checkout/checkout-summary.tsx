@@ -17,6 +17,7 @@ import { isBlocked, lineId } from '../cart/lines.ts'
 import { totalOf } from '../cart/sums.ts'
 import { useFrame } from '../frame/frame.ts'
 import { stateOf } from './stock-alert.tsx'
+import { WithDelivery } from './with-delivery.tsx'
 
 type CheckoutSummaryProps = {
   view: CartView
@@ -44,6 +45,7 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
             : m.checkout_your_order()}
           <Icon of={IconChevronDown} small className="checkout-arrow" />
           <b>{total !== null && <Money egp={total} />}</b>
+          {cart && <WithDelivery cart={cart} area={area} />}
         </summary>
         <div className="checkout-unfolded">{content}</div>
       </details>
@@ -71,9 +73,11 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
       <div role="status">
         <CartTotals cart={cart} area={area} unknown={m.checkout_city_first()} />
       </div>
-      <p className="small muted">
-        {m.delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}
-      </p>
+      {area ? (
+        <WithDelivery cart={cart} area={area} />
+      ) : (
+        <p className="small muted">{m.delivery_estimate(delivery_days)}</p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { EmailField, NameField, PhoneField } from '#web/forms/contact-fields.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { AreaMissing } from '../shop-contacts.tsx'
 import type { useShopForm } from '../forms/use-shop-form.ts'
@@ -51,11 +51,13 @@ export const fieldNames = Object.keys(labels) as FieldName[]
 
 type DeliveryFieldsProps = {
   areas: Area[]
+  /** Price and days of the chosen area, shown under it. */
+  delivery: ReactNode
   fieldOf: ReturnType<typeof useShopForm<FieldName, DeliveryForm>>['fieldOf']
 }
 
 /** Fields for contact and delivery address. */
-export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
+export function DeliveryFields({ areas, delivery, fieldOf: of }: DeliveryFieldsProps) {
   return (
     <>
       <section>
@@ -89,7 +91,17 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
       <section>
         <h2 className="title-2">{m.checkout_where()}</h2>
         <div className="field-pair">
-          <SelectField {...of('city')} autoComplete="address-level1" hint={<AreaMissing />}>
+          <SelectField
+            {...of('city')}
+            autoComplete="address-level1"
+            note={m.checkout_city_note()}
+            hint={
+              <>
+                {delivery}
+                <AreaMissing />
+              </>
+            }
+          >
             <option value="">{m.checkout_choose_city()}</option>
             {areas.map(({ id, city }) => optionOf(id, city))}
           </SelectField>
@@ -98,7 +110,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
             type="text"
             autoComplete="address-level2"
             maxLength={limits.state}
-            hint={m.checkout_state_hint()}
+            note={m.checkout_state_note()}
           />
           <TextArea
             {...of('address')}

@@ -6,6 +6,8 @@ import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountLinks } from '../accounts/account-links.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { deliveryDays } from '../delivery/delivery-days.ts'
+import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { HeaderNav } from './header-nav.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { entriesOf, type Frame } from './frame.ts'
@@ -27,7 +29,9 @@ export function Header({ frame }: { frame: Frame }) {
     <>
       <section className="announcement on-deep" aria-label={m.header_announcement()}>
         <div className="wrap announcement-row">
-          <p>{settings.shipping_note}</p>
+          <p>
+            <ShippingNote settings={settings} />
+          </p>
           <LanguageLink />
         </div>
       </section>
@@ -53,6 +57,14 @@ export function Header({ frame }: { frame: Frame }) {
       {Menu && <Menu {...panel} frame={frame} />}
     </>
   )
+}
+
+/** The shop's note about shipping; once the visitor's area is known, its delivery days. */
+function ShippingNote({ settings }: Pick<Frame, 'settings'>) {
+  const area = useDeliveryArea()
+  return area
+    ? m.delivery_to({ city: area.city, days: deliveryDays(area, settings.closed_days) })
+    : settings.shipping_note
 }
 
 /** Header of the staff's login: logo and language alone. */

@@ -1,8 +1,15 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'
+import { browserApi } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { AskReturn } from '../returns/ask-return.tsx'
+import { reasons, sayFailure } from '../returns/texts.ts'
 
 /** Courier of a shipped order and its tracking link. */
 export function OrderParcel({ order: { parcel } }: { order: Order }) {
@@ -57,7 +64,7 @@ export function OrderReturns({ order }: { order: Order }) {
         />
       )}
       {returns.map((one) => (
-        <OneReturn key={one.created_at} one={one} />
+        <OneReturn key={one.id} one={one} token={order.token} />
       ))}
       <AskReturn order={order} />
     </section>
@@ -72,7 +79,8 @@ const Said = ({ text }: { text: (put: Put) => string }) => (
   </p>
 )
 
-function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: { one: Return }) {
+function OneReturn({ one, token }: { one: Return; token: string }) {
+  const { state, lines, refund, answer, note, exchange_number } = one
   const pieces = (
     <>
       {lines.map(({ position, name, quantity }, at) => (
@@ -84,9 +92,26 @@ function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: {
     </>
   )
   const isOn = state === 'coming' || state === 'to_pay' || state === 'done'
+  const isExchange = lines.every(({ wants }) => wants === 'exchange')
+  const say = state === 'asked' && isExchange ? m.order_exchange_asked : said[state]
   return (
     <div>
-      <Said text={(put) => said[state]({ pieces: put(pieces) })} />
+      <Said text={(put) => say({ pieces: put(pieces) })} />
+      {state === 'asked' && (
+        <>
+          <ul className="small muted">
+            {lines.map((line) => (
+              <AskedWish key={line.position} line={line} />
+            ))}
+            {note && (
+              <li>
+                <Sentence of={(put) => m.order_back_note({ note: put(<bdi>{note}</bdi>) })} />
+              </li>
+            )}
+          </ul>
+          <Withdraw token={token} id={one.id} />
+        </>
+      )}
       {isOn && refund !== null && refund > 0 && (
         <Said
           text={(put) =>
@@ -105,5 +130,48 @@ function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: {
       )}
       {answer && <p dir="auto">{answer}</p>}
     </div>
+  )
+}
+
+/** What was asked for a piece: its reason, and what is wished for it. */
+function AskedWish({ line }: { line: Return['lines'][number] }) {
+  const { name, reason, wants, for_size, for_colour } = line
+  const wish = [for_size, for_colour].filter((one) => one !== null).join(' · ')
+  return (
+    <li>
+      <Sentence
+        of={(put) => {
+          const told = { name: put(<bdi>{name}</bdi>), reason: reasons[reason]() }
+          if (wants === 'money') return m.order_back_wish_money(told)
+          if (!wish) return m.order_back_wish_same(told)
+          return m.order_back_wish_other({ ...told, wish: put(<bdi>{wish}</bdi>) })
+        }}
+      />
+    </li>
+  )
+}
+
+/** Button that withdraws a request, until the shop has answered it. */
+function Withdraw({ token, id }: { token: string; id: number }) {
+  const [isSending, setSending] = useState(false)
+  const { showToast } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const withdraw = async () => {
+    setSending(true)
+    try {
+      await browserApi().returns.withdraw({ token, return_id: id })
+      showToast(m.order_back_withdrawn())
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      showToast(sayFailure(thrown))
+    } finally {
+      await revalidate()
+      setSending(false)
+    }
+  }
+  return (
+    <Button kind="tertiary" size="small" busy={isSending} onClick={() => void withdraw()}>
+      {m.order_back_withdraw()}
+    </Button>
   )
 }

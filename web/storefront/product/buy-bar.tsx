@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { useDialog } from '../dialogs.tsx'
+import { reviewsId } from '../reviews/rating-link.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Purchase } from './purchase.ts'
 
@@ -18,18 +19,31 @@ type BuyBarProps = {
 const fetchSheet = () => import('./size-sheet.tsx').then(({ SizeSheet }) => SizeSheet)
 
 /**
- * Buy bar of phones, fixed to the foot of the screen while the main button is out of view; Notify
- * Me for a sold-out product. A missing size is chosen in a sheet.
+ * Buy bar of phones, fixed to the foot of the screen while the main button is out of view and the
+ * reviews have not been passed; Notify Me for a sold-out product. A missing size is chosen in a
+ * sheet.
  */
 export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   const [shown, setShown] = useState(false)
   const notice = useDialog('notice', { about: { product, colorId: null } })
+  const [isRead, setRead] = useState(false)
   useEffect(() => {
     if (!buttonRef.current) return
     const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting))
     observer.observe(buttonRef.current)
     return () => observer.disconnect()
   }, [buttonRef])
+  // The end of the reviews is the end of the product: what follows are other ones.
+  useEffect(() => {
+    const reviews = document.getElementById(reviewsId)
+    if (!reviews) return
+    // They are passed when above the window; a jump over the whole of them changes that too.
+    const observer = new IntersectionObserver(([entry]) => setRead(!entry?.isIntersecting), {
+      rootMargin: '0px 0px 100000px 0px',
+    })
+    observer.observe(reviews)
+    return () => observer.disconnect()
+  }, [])
   const { Component: Sheet, panel, opener } = useLazyPanel('size', fetchSheet)
   const [isChosen, setChosen] = useState(false)
   const { needsSize, chooseSize } = purchase
@@ -47,7 +61,7 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   }
   return (
     <>
-      <div className="buy-bar" hidden={!shown}>
+      <div className="buy-bar" hidden={!shown || isRead}>
         <p>
           <span className="buy-bar-name small muted">
             <Words of={product.name} />

@@ -2,8 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Suspense, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '#contract/couriers/areas.ts'
-import { toCairoDay } from '#contract/days/cairo.ts'
-import { addWorkingDays } from '#contract/days/working-days.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -11,7 +9,7 @@ import { useFrame } from '../frame/frame.ts'
 import { AreaMissing } from '../shop-contacts.tsx'
 import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
-import { formatDay } from '#web/days.ts'
+import { deliveryDays } from '../delivery/delivery-days.ts'
 
 type DeliveryProps = {
   areas: Area[]
@@ -83,7 +81,14 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
           </span>
         </div>
         <p className="delivery-says muted small" role="status">
-          {area ? sayWhen(area, closed_days) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
+          {area
+            ? m.product_delivery_days({
+                price: formatMoney(area.price),
+                days: deliveryDays(area, closed_days),
+              })
+            : areas.length > 0
+              ? sayPrice(areas)
+              : '\u00a0'}
         </p>
         {freeFrom > 0 && (
           <p className="small">{m.delivery_free_from({ price: formatMoney(freeFrom) })}</p>
@@ -94,17 +99,6 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
       </div>
     </div>
   )
-}
-
-/** Delivery days, counted from today in Cairo as for the order (contract/days/working-days.ts). */
-function sayWhen({ price: egp, days_from, days_to }: Area, closed: readonly string[]): string {
-  const price = formatMoney(egp)
-  const today = toCairoDay(new Date())
-  const from = formatDay(addWorkingDays(today, days_from, closed))
-  const to = formatDay(addWorkingDays(today, days_to, closed))
-  return from === to
-    ? m.product_delivery_on({ price, day: from })
-    : m.product_delivery_between({ price, from, to })
 }
 
 function sayPrice(areas: Area[]): string {

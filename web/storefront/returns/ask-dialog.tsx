@@ -6,19 +6,24 @@ import { FieldError, TextArea } from '#web/ui/field.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { AskedLine } from './asked-line.tsx'
 import { labels, sayFailure } from './texts.ts'
 import { useAskReturn } from './use-ask-return.ts'
 
-/** Dialog that requests a return, for a refund or an exchange (R309). The shop must accept it. */
+/**
+ * Dialog that requests an exchange, or a refund where the shop offers it (R309, R350). The shop must
+ * accept it.
+ */
 export function AskDialog({ open, onClose, order }: ModalProps & { order: Order }) {
+  const { return_money } = useFrame().settings
   const form = useAskReturn(order, open, onClose)
   const { lines, typed, change, errorOf } = form
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={m.return_ask()}
+      title={return_money ? m.return_ask() : m.return_ask_exchange_only()}
       send={m.return_ask_send()}
       form={form}
     >
@@ -26,7 +31,9 @@ export function AskDialog({ open, onClose, order }: ModalProps & { order: Order 
       <ProblemsAlert problems={form.problems} labels={labels} />
       <FailureAlert failure={form.failure} say={sayFailure} />
       <fieldset>
-        <legend className="field-label">{m.return_ask_pieces()}</legend>
+        <legend className="field-label">
+          {return_money ? m.return_ask_pieces() : m.return_ask_exchanged()}
+        </legend>
         <ul>
           {lines.map((line) => (
             <AskedLine

@@ -8,6 +8,7 @@ import { optionOf, SelectField } from '#web/ui/select.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { variantText } from '../cart/variant.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { type BackLine, newlyPicked, type Picked } from './asked.ts'
 import { reasons, wishes } from './texts.ts'
 
@@ -22,6 +23,7 @@ type AskedLineProps = {
 /** One line of a return request: whether it goes back, quantity, reason and wish. */
 export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
   const { item, left } = line
+  const { return_money } = useFrame().settings
   const variant = variantText(item.size, item.colour)
   return (
     <li className="ask-line">
@@ -29,7 +31,7 @@ export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
         <input
           type="checkbox"
           checked={picked !== undefined}
-          onChange={() => onChange(picked ? undefined : newlyPicked(left))}
+          onChange={() => onChange(picked ? undefined : newlyPicked(left, return_money))}
         />
         <span className="picture-frame is-small ask-picture">
           <Picture of={boughtPicture(item)} alt="" sizes="48px" />
@@ -52,6 +54,7 @@ function Choices({
   errorOf,
   onChange,
 }: AskedLineProps & { picked: Picked }) {
+  const { return_money } = useFrame().settings
   const set = (change: Partial<Picked>) => onChange({ ...picked, ...change })
   return (
     <div className="ask-choices">
@@ -79,13 +82,15 @@ function Choices({
         </SelectField>
       </div>
       {left === 1 && <FieldError text={errorOf('quantity')} />}
-      <Wishes
-        item={item.name}
-        isExchangeable={item.product_id !== null}
-        picked={picked}
-        error={errorOf('wants')}
-        onChange={set}
-      />
+      {return_money && (
+        <Wishes
+          item={item.name}
+          isExchangeable={item.product_id !== null}
+          picked={picked}
+          error={errorOf('wants')}
+          onChange={set}
+        />
+      )}
       {picked.wants === 'exchange' && (
         <div className="field-pair">
           <Choice

@@ -21,29 +21,34 @@ export type Picked = {
 /** Typed values, lines by position. */
 export type AskTyped = { picked: Readonly<Record<number, Picked>>; note: string }
 
-export const newlyPicked = (left: number): Picked => ({
+/** @param refunds whether the shop offers money back: otherwise only an exchange can be asked for */
+export const newlyPicked = (left: number, refunds: boolean): Picked => ({
   quantity: left,
   reason: '',
-  wants: '',
+  wants: refunds ? '' : 'exchange',
   size_id: '',
   color_id: '',
 })
 
-export function backLines({
-  items,
-  returnable = [],
-}: Pick<Order, 'items' | 'returnable'>): BackLine[] {
+/**
+ * Lines that can still go back. A piece whose product has left the shop cannot be exchanged, so it
+ * goes back for money only.
+ */
+export function backLines(
+  { items, returnable = [] }: Pick<Order, 'items' | 'returnable'>,
+  refunds: boolean,
+): BackLine[] {
   return returnable.flatMap((one, place) => {
     const item = items[place]
-    return item && one.left > 0 ? [{ ...one, item }] : []
+    return item && one.left > 0 && (refunds || item.product_id !== null) ? [{ ...one, item }] : []
   })
 }
 
 /** Initial values: a single returnable piece is preselected. */
-export const startTyped = (lines: BackLine[]): AskTyped => {
+export const startTyped = (lines: BackLine[], refunds: boolean): AskTyped => {
   const [only] = lines
   return {
-    picked: only && lines.length === 1 ? { [only.position]: newlyPicked(only.left) } : {},
+    picked: only && lines.length === 1 ? { [only.position]: newlyPicked(only.left, refunds) } : {},
     note: '',
   }
 }

@@ -38,6 +38,7 @@ export const say = sayer<SharedCode | AskCode>({ ...sharedWords, ...askWords })
 const refused: { [reason: string]: (() => string) | undefined } = {
   not_delivered: m.return_ask_not_delivered,
   return_too_late: m.return_ask_too_late,
+  return_answered: m.order_back_answered,
 }
 
 /** Text for a refused return request, else the shared text of forms. */

@@ -6,6 +6,7 @@ import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useFrame } from '../frame/frame.ts'
 import {
   type AskTyped,
   askOf,
@@ -25,8 +26,9 @@ type Wrong = Record<string, string>
 /** Form of a return request: validated on submit and from then on, kept until it was sent. */
 export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   const { token } = order
-  const lines = backLines(order)
-  const [typed, setTyped] = useState(() => readTyped(token) ?? startTyped(lines))
+  const { return_money } = useFrame().settings
+  const lines = backLines(order, return_money)
+  const [typed, setTyped] = useState(() => readTyped(token) ?? startTyped(lines, return_money))
   const [isJudged, setJudged] = useState(false)
   const [refused, setRefused] = useState<Wrong>({})
   const { showPopup, showToast } = useAnnouncements()
