@@ -197,14 +197,16 @@ function KnownDelivery({ cart, area }: { cart: Cart | null; area: Area | undefin
       {area && (
         <>
           <Icon of={IconTruckDelivery} small />
-          <Sentence
-            of={(put) =>
-              m.checkout_delivery_known({
-                price: put(<b>{deliveryPrice(cart, area)}</b>),
-                days: put(<b>{deliveryDays(area, closed_days)}</b>),
-              })
-            }
-          />
+          <span>
+            <Sentence
+              of={(put) =>
+                m.checkout_delivery_known({
+                  price: put(<b>{deliveryPrice(cart, area)}</b>),
+                  days: put(<b>{deliveryDays(area, closed_days)}</b>),
+                })
+              }
+            />
+          </span>
         </>
       )}
     </p>

@@ -170,8 +170,10 @@ function Withdraw({ token, id }: { token: string; id: number }) {
     }
   }
   return (
-    <Button kind="tertiary" size="small" busy={isSending} onClick={() => void withdraw()}>
-      {m.order_back_withdraw()}
-    </Button>
+    <div className="mt-2">
+      <Button kind="tertiary" size="small" busy={isSending} onClick={() => void withdraw()}>
+        {m.order_back_withdraw()}
+      </Button>
+    </div>
   )
 }
