@@ -106,7 +106,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     delivery_rules: said(all.delivery_rules),
     banners: all.banners.map(banner),
     promise: {
-      title: shownText(all.promise.title, all, lang) ?? '',
+      title: shownText(all.promise.title, all, lang) ?? defaultSettings.promise.title[lang],
       points: said(all.promise.points),
     },
     row: banner(all.row),

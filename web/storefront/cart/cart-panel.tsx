@@ -32,6 +32,7 @@ export function CartPanel({ open, onClose, said, added }: CartPanelProps) {
   const area = useDeliveryArea(open)
   const filled = cart && cart.cart.length > 0 ? cart : null
   const first = findLine(filled, added)
+  const others = filled?.cart.filter((line) => line !== first) ?? []
   const foot = filled && (
     <>
       <div role="status">
@@ -77,13 +78,13 @@ export function CartPanel({ open, onClose, said, added }: CartPanelProps) {
                 </ul>
               </>
             )}
-            <ul className="panel-lines">
-              {filled.cart
-                .filter((line) => line !== first)
-                .map((line) => (
+            {others.length > 0 && (
+              <ul className="panel-lines">
+                {others.map((line) => (
                   <CartLine key={lineId(line)} line={line} heading="h3" />
                 ))}
-            </ul>
+              </ul>
+            )}
             <WhereRoom key={filled.cart.length}>
               {(Suggestions, most) => <Suggestions lines={filled.cart} most={most} />}
             </WhereRoom>
