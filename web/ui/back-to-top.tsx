@@ -1,7 +1,7 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useState } from 'react'
 import * as m from '#messages'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 
 /** Shown after more than this many pixels of scrolling (R25). */
 const after = 200
@@ -21,9 +21,12 @@ export function BackToTop({ focusId }: { focusId: string }) {
     document.getElementById(focusId)?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className="back-to-top" data-floats onClick={goUp}>
-      <Icon of={IconArrowUp} />
-      <span>{m.ui_back_to_top()}</span>
-    </button>
+    <IconButton
+      className="back-to-top"
+      data-floats
+      icon={IconArrowUp}
+      label={m.ui_back_to_top()}
+      onClick={goUp}
+    />
   )
 }

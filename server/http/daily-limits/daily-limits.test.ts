@@ -103,6 +103,7 @@ test('whatever anybody may write, and stays, is bounded in a day', () => {
     'cart.deleteItem',
     'orders.find',
     'returns.ask',
+    'returns.withdraw',
     'checkout.placeOrder',
   ]
   expect(

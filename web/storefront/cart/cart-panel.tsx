@@ -21,8 +21,8 @@ export type CartPanelProps = {
   onClose: () => void
   /** Announced by screen readers once the panel is open: "Cairo coat is in your cart". */
   said: string
-  /** Line that was just added, which is shown first; null when the panel was opened otherwise. */
-  added: LineKey | null
+  /** Line that was just added, which is shown first. */
+  added?: LineKey | undefined
 }
 
 /** The cart panel, over any page (R60). */
@@ -31,7 +31,7 @@ export function CartPanel({ open, onClose, said, added }: CartPanelProps) {
   const { cart } = view
   const area = useDeliveryArea(open)
   const filled = cart && cart.cart.length > 0 ? cart : null
-  const first = findLine(filled, added)
+  const first = findLine(filled, added ?? null)
   const others = filled?.cart.filter((line) => line !== first) ?? []
   const foot = filled && (
     <>

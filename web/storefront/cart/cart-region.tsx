@@ -29,13 +29,11 @@ export const useCartPanel = (): PanelContext => use(panelContext)
 /** Cart provider, mounted once around the storefront. */
 export function CartRegion({ children }: { children: ReactNode }) {
   const { Component: Panel, panel, show, prepare } = useLazyPanel('cart', fetchPanel)
-  const [said, setSaid] = useState('')
-  const [added, setAdded] = useState<LineKey | null>(null)
+  const [news, setNews] = useState<{ said: string; added?: LineKey | undefined }>({ said: '' })
   useEffect(startCartSync, [])
   const showCart = useCallback(
-    (text = '', line?: LineKey) => {
-      setSaid(text)
-      setAdded(line ?? null)
+    (said = '', added?: LineKey) => {
+      setNews({ said, added })
       show()
     },
     [show],
@@ -44,7 +42,7 @@ export function CartRegion({ children }: { children: ReactNode }) {
   return (
     <panelContext.Provider value={context}>
       {children}
-      {Panel && <Panel {...panel} said={said} added={added} />}
+      {Panel && <Panel {...panel} {...news} />}
     </panelContext.Provider>
   )
 }

@@ -6,8 +6,6 @@ import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountLinks } from '../accounts/account-links.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
-import { deliveryDays } from '../delivery/delivery-days.ts'
-import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { HeaderNav } from './header-nav.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { entriesOf, type Frame } from './frame.ts'
@@ -29,9 +27,7 @@ export function Header({ frame }: { frame: Frame }) {
     <>
       <section className="announcement on-deep" aria-label={m.header_announcement()}>
         <div className="wrap announcement-row">
-          <p>
-            <ShippingNote settings={settings} />
-          </p>
+          <p>{settings.shipping_note}</p>
           <LanguageLink />
         </div>
       </section>
@@ -57,14 +53,6 @@ export function Header({ frame }: { frame: Frame }) {
       {Menu && <Menu {...panel} frame={frame} />}
     </>
   )
-}
-
-/** The shop's note about shipping; once the visitor's area is known, its delivery days. */
-function ShippingNote({ settings }: Pick<Frame, 'settings'>) {
-  const area = useDeliveryArea()
-  return area
-    ? m.delivery_to({ city: area.city, days: deliveryDays(area, settings.closed_days) })
-    : settings.shipping_note
 }
 
 /** Header of the staff's login: logo and language alone. */
