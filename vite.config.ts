@@ -74,7 +74,7 @@ function isOfDashboard(id: string, modules: Modules): boolean {
 }
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), withoutScreens(), reactRouter()],
+  plugins: [messages(), emptyOutput(), withoutScreens(), withoutSuccessTexts(), reactRouter()],
   publicDir: 'web/public',
   // Pre-bundled: found late, in the checkout of npm run dev, they would cause a reload.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
@@ -165,6 +165,23 @@ function withoutScreens(): Plugin {
         moduleSideEffects: false,
         map: null,
       }),
+    },
+  }
+}
+
+/**
+ * Texts of success that the client ignores (`says` in contract/paths.ts), left out of the scripts of
+ * every page.
+ */
+function withoutSuccessTexts(): Plugin {
+  return {
+    name: 'zeina-without-success-texts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /contract[\\/]paths\.ts$/ },
+      handler: (code) => code.replace(/,?\s*says: '[^'\n]*'/g, ''),
     },
   }
 }
