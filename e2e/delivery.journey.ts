@@ -108,7 +108,7 @@ test('a city that was chosen before the page is hydrated counts', { tag: '@all' 
   await expect(city).toHaveValue(chosen)
 })
 
-test('the city says fee and days at once: under it, above the button, and folded', async ({
+test('the city says fee and days at once: beside it, above the button, folded, and in the header', async ({
   page,
   shop,
 }) => {
@@ -118,6 +118,8 @@ test('the city says fee and days at once: under it, above the button, and folded
   await bringCart(page, await makeCart(goodsOf(plainPiece())))
   await shop.open('/checkout')
   await watchShifts(page)
+  const note = page.getByRole('region', { name: shop.say(m.header_announcement) })
+  await expect(note).not.toContainText({ en: 'Giza', ar: 'الجيزة' }[language])
   const city = field(page, shop.say(m.checkout_city))
   await city.selectOption({ en: 'Giza', ar: 'الجيزة' }[language])
   const month = { en: 'Nov', ar: 'نوفمبر' }[language]
@@ -133,6 +135,7 @@ test('the city says fee and days at once: under it, above the button, and folded
   await expect(page.getByRole('complementary')).toContainText(
     textOf(shop.say(m.checkout_with_delivery, whole)),
   )
+  await expect(note).toContainText(textOf(shop.say(m.delivery_to, { city: whole.city, days })))
   await expectAccessible(page)
   // An error touches its field; the offer to write comes after it.
   await city.selectOption('')

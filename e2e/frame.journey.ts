@@ -117,6 +117,25 @@ test('what does not fit into the row of categories stands under More', { tag: '@
     }
     await expect.poll(() => row(page, shop).evaluate(countCut)).toBe(0)
     expect((await more.boundingBox())?.width).toBeGreaterThan(20)
+    // It follows the last link of the line, and is marked for the hidden one alone.
+    const { gap, marks } = await row(page, shop).evaluate((nav) => {
+      const button = nav.querySelector('button') as HTMLElement
+      const box = (one: Element) => one.getBoundingClientRect()
+      const line = [...nav.querySelectorAll('a')].filter((one) => box(one).top === box(button).top)
+      const last = box(line.findLast((one) => one.parentElement !== nav) as Element)
+      const scales = [...nav.querySelectorAll('.tab-nuqta')].map(
+        (one) => getComputedStyle(one).scale,
+      )
+      return {
+        gap: Math.min(
+          Math.abs(box(button).left - last.right),
+          Math.abs(last.left - box(button).right),
+        ),
+        marks: scales.filter((scale) => scale === '1').length,
+      }
+    })
+    expect(gap).toBeLessThan(16)
+    expect(marks).toBe(1)
     await expect(mirrors).not.toBeInViewport()
     const { sum, moved } = await readShifts(page)
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
@@ -124,6 +143,12 @@ test('what does not fit into the row of categories stands under More', { tag: '@
   await more.press('Enter')
   await expect(more).toHaveAttribute('aria-expanded', 'true')
   await expect(mirrors).toBeInViewport({ ratio: 1 })
+  // The menu hangs from the header under its button.
+  const [under, above] = await Promise.all([mirrors.boundingBox(), more.boundingBox()])
+  const start = (box: typeof under, inside: number) =>
+    shop.language === 'ar' ? (box?.x ?? 0) + (box?.width ?? 0) - inside : (box?.x ?? 0) + inside
+  expect(Math.abs(start(under, 16) - start(above, 6))).toBeLessThan(2)
+  expect(under?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()

@@ -68,9 +68,9 @@ export function onLocalChange(names: LocalName[], changed: () => void): () => vo
 }
 
 /**
- * Notifies this tab's own listeners after signing in or out, since storage events only reach other
- * tabs.
+ * Notifies this tab's own listeners of a name, or of all after signing in or out, since storage
+ * events only reach other tabs.
  */
-export function tellLocalChange(): void {
-  window.dispatchEvent(new StorageEvent('storage'))
+export function tellLocalChange(name: LocalName | null = null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: name }))
 }

@@ -3,7 +3,7 @@
  * browser for every delivery price.
  */
 import type { Area } from '#contract/couriers/areas.ts'
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
 
 /** The remembered area; undefined without one, or when the shop no longer delivers there. */
 export function findDeliveryArea(areas: Area[]): Area | undefined {
@@ -17,4 +17,8 @@ export const readDeliveryArea = (areas: Area[]): string => String(findDeliveryAr
 export const hasDeliveryArea = (): boolean => Boolean(readLocal('deliveryArea'))
 
 /** Remembers the area; '' forgets it. */
-export const rememberDeliveryArea = (id: string): void => writeLocal('deliveryArea', id || null)
+export function rememberDeliveryArea(id: string): void {
+  if ((readLocal('deliveryArea') ?? '') === id) return
+  writeLocal('deliveryArea', id || null)
+  tellLocalChange('deliveryArea')
+}

@@ -1,26 +1,35 @@
 import { useEffect, useState } from 'react'
 import type { Area } from '#contract/couriers/areas.ts'
 import { browserApi } from '#web/api.ts'
+import { onLocalChange } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { findDeliveryArea, hasDeliveryArea } from './delivery-area.ts'
 
 /**
- * The remembered area on pages that do not load all areas: fetched when shown, undefined until
- * loaded.
+ * The remembered area where not all areas are loaded: fetched when shown and when another one is
+ * chosen, undefined until loaded.
  */
 export function useDeliveryArea(isShown = true): Area | undefined {
   const [area, setArea] = useState<Area>()
   useEffect(() => {
-    if (!isShown || !hasDeliveryArea()) return
+    if (!isShown) return
     const giveUp = new AbortController()
-    browserApi()
-      .areas.estimate({ lang: currentLocale() }, { signal: giveUp.signal })
-      .then(
-        ({ areaEstimate }) => setArea(findDeliveryArea(areaEstimate)),
-        // Failures are ignored; checkout asks for the area.
-        () => {},
-      )
-    return () => giveUp.abort()
+    const read = () => {
+      if (!hasDeliveryArea()) return setArea(undefined)
+      browserApi()
+        .areas.estimate({ lang: currentLocale() }, { signal: giveUp.signal })
+        .then(
+          ({ areaEstimate }) => setArea(findDeliveryArea(areaEstimate)),
+          // Failures are ignored; checkout asks for the area.
+          () => {},
+        )
+    }
+    read()
+    const forget = onLocalChange(['deliveryArea'], read)
+    return () => {
+      giveUp.abort()
+      forget()
+    }
   }, [isShown])
   return area
 }

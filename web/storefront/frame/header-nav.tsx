@@ -1,5 +1,12 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import * as m from '#messages'
 import { pathInNavigation } from '#web/links.ts'
@@ -9,16 +16,19 @@ import { ShopNavLink } from '../link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
+/** Links of a column of the menu. */
+const rows = 9
+
 /**
- * Home, sale and categories, of which one line shows. The row wraps, and 'More' reveals the lines
- * below it, so each link exists once and screen readers always find it. The space of 'More' is
- * reserved until the width is measured, so nothing moves on hydration.
+ * Home, sale and categories, of which one line shows. The row wraps, and 'More' shows the links of
+ * the lines below as a menu under itself, so each link exists once and screen readers always find
+ * it. The space of 'More' is reserved until the width is measured, so nothing moves on hydration.
  */
 export function HeaderNav({ categories }: { categories: ReturnType<typeof entriesOf> }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const fitting = useFitting(row)
+  const [fitting, free] = useFitting(row)
   // Page on which the menu was opened; on another page it is closed.
   const [openOn, setOpenOn] = useState('')
   const isOpen = openOn === pathname
@@ -48,25 +58,42 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
     { to: '/', name: m.header_home() },
     ...categories.map(({ slug, name }) => ({ to: pathInNavigation(slug, pathname), name })),
   ]
+  const below = links.length - fitting
+  const menu = {
+    '--free': `${free}px`,
+    '--rows': Math.min(below, rows),
+    '--columns': Math.ceil(below / rows),
+  }
   return (
-    <nav className="header-nav" aria-label={m.header_main()} onKeyDown={closeByKey} onBlur={leave}>
+    <nav
+      className="header-nav"
+      aria-label={m.header_main()}
+      style={menu as CSSProperties}
+      onKeyDown={closeByKey}
+      onBlur={leave}
+    >
       <div
         className={isOpen ? 'header-nav-row is-open' : 'header-nav-row'}
         ref={row}
         onScroll={scrollTo}
       >
-        {links.map(({ to, name }, place) => (
-          <ShopNavLink
-            key={to}
-            className={fitting && place >= fitting ? `${tabClass} header-nav-below` : tabClass}
-            to={to}
-            end={place === 0}
-            tabIndex={fitting && place >= fitting && !isOpen ? -1 : undefined}
-          >
-            {name}
-            <TabMark />
-          </ShopNavLink>
-        ))}
+        {links.map(({ to, name }, index) => {
+          const at = fitting ? index - fitting : -1
+          const position = { '--row': at % rows, '--column': Math.floor(at / rows) }
+          return (
+            <ShopNavLink
+              key={to}
+              className={at < 0 ? tabClass : `${tabClass} header-nav-below`}
+              style={position as CSSProperties}
+              to={to}
+              end={index === 0}
+              tabIndex={at < 0 || isOpen ? undefined : -1}
+            >
+              {name}
+              {at < 0 && <TabMark />}
+            </ShopNavLink>
+          )
+        })}
       </div>
       {fitting < links.length && (
         <button
@@ -88,18 +115,26 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
   )
 }
 
-/** Number of a wrapping row's children in its first line; 0 before the first layout. */
-function useFitting(row: { current: HTMLElement | null }): number {
-  const [fitting, setFitting] = useState(0)
+/**
+ * Number of a wrapping row's children in its first line, 0 before the first layout, and the pixels
+ * that they leave free at its end.
+ */
+function useFitting(row: { current: HTMLElement | null }): [fitting: number, free: number] {
+  const [measured, setMeasured] = useState<[number, number]>([0, 0])
   useEffect(() => {
-    if (!row.current) return
-    const children = [...row.current.children] as HTMLElement[]
-    const watch = new ResizeObserver(() =>
-      setFitting(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length),
-    )
+    const frame = row.current
+    if (!frame) return
+    const children = [...frame.children] as HTMLElement[]
+    const watch = new ResizeObserver(() => {
+      const line = children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop)
+      const { offsetLeft = 0, offsetWidth = 0 } = line.at(-1) ?? {}
+      // The end is the right in English and the left in Arabic: the nearer side of the last link.
+      const free = Math.min(offsetLeft, frame.clientWidth - offsetLeft - offsetWidth)
+      setMeasured([line.length, free])
+    })
     for (const child of children) watch.observe(child)
-    watch.observe(row.current)
+    watch.observe(frame)
     return () => watch.disconnect()
   }, [row])
-  return fitting
+  return measured
 }

@@ -1,5 +1,8 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { type ComponentType, useEffect, useState } from 'react'
 import * as m from '#messages'
+import { prepareCode } from '#web/lazy.ts'
+import { onLocalChange, readLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -27,7 +30,9 @@ export function Header({ frame }: { frame: Frame }) {
     <>
       <section className="announcement on-deep" aria-label={m.header_announcement()}>
         <div className="wrap announcement-row">
-          <p>{settings.shipping_note}</p>
+          <p>
+            <ShippingNote settings={settings} />
+          </p>
           <LanguageLink />
         </div>
       </section>
@@ -53,6 +58,23 @@ export function Header({ frame }: { frame: Frame }) {
       {Menu && <Menu {...panel} frame={frame} />}
     </>
   )
+}
+
+/** The shop's note about shipping; once the visitor's area is known, its delivery days. */
+function ShippingNote({ settings }: Pick<Frame, 'settings'>) {
+  const [Note, setNote] = useState<ComponentType<Pick<Frame, 'settings'>>>()
+  useEffect(() => {
+    const read = () =>
+      readLocal('deliveryArea') &&
+      prepareCode(() =>
+        import('../delivery/delivery-note.tsx').then(({ DeliveryNote }) =>
+          setNote(() => DeliveryNote),
+        ),
+      )
+    read()
+    return onLocalChange(['deliveryArea'], read)
+  }, [])
+  return Note ? <Note settings={settings} /> : settings.shipping_note
 }
 
 /** Header of the staff's login: logo and language alone. */
