@@ -38,6 +38,7 @@ import { productRecords } from './products/product-records.ts'
 import { products } from './products/products.ts'
 import { questions } from './shop/questions.ts'
 import { restock } from './products/restock.ts'
+import { ownOrder } from './orders/own-order.ts'
 import { returns } from './orders/returns.ts'
 import { reviews } from './products/reviews.ts'
 import { misses } from './running/misses.ts'
@@ -98,6 +99,7 @@ export const contract = {
   desk,
   parcels,
   returns,
+  ownOrder,
   checkout,
   stock,
   settlements,

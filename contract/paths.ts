@@ -183,6 +183,26 @@ export const paths = {
     mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
     goesWith: publicRead('/api/userproduct/{id}/goes-with'),
   },
+  ownOrder: {
+    cancel: {
+      method: 'POST',
+      path: '/api/order/cancel',
+      who: 'anyone',
+      done: 'order cancelled successfully',
+    },
+    correct: {
+      method: 'POST',
+      path: '/api/order/correct',
+      who: 'anyone',
+      done: 'order corrected successfully',
+    },
+    again: {
+      method: 'POST',
+      path: '/api/order/again',
+      who: 'anyone',
+      says: 'Products added to cart successfully',
+    },
+  },
   returns: {
     ask: {
       method: 'POST',

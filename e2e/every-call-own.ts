@@ -6,6 +6,7 @@ import { failedIn, type Row, type Way } from './every-call.ts'
 import { placeOrder, tokenIn } from './pages.ts'
 import { bringSession, makeUser, readStored } from './people.ts'
 import { dressedPiece, goodsOf, plainPiece } from './pieces.ts'
+import { againButton, openCancel, openCorrect } from './own-order.ts'
 import { askDialog, askOpener, backRegion } from './returns.ts'
 import { expect, type Shop } from './shop.ts'
 import { api, bringCart, bringWishlist, makeCart, makeWishlist } from './shopping.ts'
@@ -14,6 +15,9 @@ const refusals = (shop: Shop): Record<Way, string> => ({
   'answers 500': shop.say(m.ui_went_wrong),
   'never answers': shop.say(m.ui_no_response),
 })
+
+const sayNotSent = (shop: Shop, way: Way): string =>
+  shop.say(way === 'answers 500' ? m.form_not_sent : m.form_no_response)
 
 const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name })
 
@@ -216,7 +220,70 @@ export const own = {
       }
     },
   },
+  ownOrder: {
+    cancel: async ({ page, shop }) => {
+      await shop.open(await placeOrder(shop.language))
+      const { form, alert, send, pick } = await openCancel(page, shop)
+      await pick(m.order_cancel_mistake).check()
+      return {
+        act: () => send.click(),
+        told: (way) => [alert, sayNotSent(shop, way)],
+        kept: () => expect(pick(m.order_cancel_mistake)).toBeChecked(),
+        again: async () => {
+          await send.click()
+          await expect(form).toBeHidden()
+        },
+      }
+    },
+    correct: async ({ page, shop }) => {
+      await shop.open(await placeOrder(shop.language))
+      const { form, alert, send, address } = await openCorrect(page, shop)
+      await address.fill('7 Corniche Street')
+      return {
+        act: () => send.click(),
+        told: (way) => [alert, sayNotSent(shop, way)],
+        kept: () => expect(address).toHaveValue('7 Corniche Street'),
+        again: async () => {
+          await send.click()
+          await expect(form).toBeHidden()
+        },
+      }
+    },
+    again: async ({ page, shop }) => {
+      await shop.open(await placeOrder(shop.language))
+      const again = againButton(page, shop)
+      return {
+        act: () => again.click(),
+        told: (way) => [page.getByRole('status'), sayNotSent(shop, way)],
+        again: async () => {
+          await again.click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+        },
+      }
+    },
+  },
   returns: {
+    withdraw: async ({ page, shop }) => {
+      const address = await placeOrder(shop.language)
+      const token = tokenIn(address)
+      const { order } = await api.orders.track({ token, lang: shop.language })
+      await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
+      const line = { position: 1, quantity: 1, reason: 'other', wants: 'exchange' } as const
+      await api.returns.ask({ token, lines: [line] })
+      await shop.open(address)
+      const withdraw = backRegion(page, shop).getByRole('button', {
+        name: shop.say(m.order_back_withdraw),
+      })
+      return {
+        act: () => withdraw.click(),
+        told: (way) => [page.getByRole('status'), sayNotSent(shop, way)],
+        kept: () => expect(withdraw).toBeVisible(),
+        again: async () => {
+          await withdraw.click()
+          await expect(withdraw).toBeHidden()
+        },
+      }
+    },
     ask: async ({ page, shop }) => {
       const address = await placeOrder(shop.language)
       const { order } = await api.orders.track({ token: tokenIn(address), lang: shop.language })

@@ -75,6 +75,7 @@ import { subcategoriesRoutes } from './products/subcategories.routes.ts'
 import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { ownOrderRoutes } from './checkout/own-order.routes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
@@ -186,6 +187,7 @@ const handlers: RoomHandlers<typeof contract> = {
   checkout: checkoutRoutes,
   parcels: parcelRoutes,
   returns: returnRoutes,
+  ownOrder: ownOrderRoutes,
   stock: stockRoutes,
   webhooks: webhooksRoutes,
   alerts: alertsRoutes,

@@ -25,6 +25,7 @@ import {
 } from '../parts.ts'
 import { rowResult } from '../row-reasons.ts'
 import { coded } from '../field-refusals.ts'
+import { cancelWhy } from './cancel-why.ts'
 
 /** Reasons for rejecting an order. `not_confirmed` is set automatically as well as by admins. */
 export const cancelReason = z.enum([
@@ -227,6 +228,10 @@ export const actAbout = z.object({
   amount: ofWork('orders', egp.nullable()),
   message: messageKind.optional(),
   said: messageSaid.optional(),
+  /** The customer's own act, on the order's page. */
+  by: z.literal('customer').optional(),
+  /** Their reason for a cancellation. */
+  why: cancelWhy.optional(),
 })
 export type ActAbout = z.output<typeof actAbout>
 

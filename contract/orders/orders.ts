@@ -43,6 +43,8 @@ export const orderLine = z.object({
   price: egp,
   quantity: z.int(),
   line_total: egp,
+  /** Slug of the product while it is in the shop; only the order's own page has it. */
+  slug: z.string().nullable().optional(),
 })
 
 export const orderEvent = z.object({
@@ -108,6 +110,11 @@ const orderFulfilment = z.object({
       }),
     )
     .optional(),
+  /**
+   * Until the order is packed: its version, which its customer's own act sends, and whether they can
+   * cancel it by themselves. Null from then on.
+   */
+  waiting: z.object({ version: z.int(), cancellable: z.boolean() }).nullable().optional(),
   /** Number of the order whose pieces this order exchanges. */
   exchange_of: z.string().nullable().optional(),
 })

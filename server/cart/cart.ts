@@ -61,14 +61,71 @@ export async function addToCart(
       quantity: item.quantity,
     }))
     refuseExcess(additions, lines, lang)
-    // Sent together; the second sees the writes of the first.
-    const [, after] = await together([
-      queries.putLines(ctx, cart.id, mergeEqual(additions)),
-      queries.listCartLines(ctx, cart.id),
-    ])
+    const after = await putAdditions(ctx, cart.id, additions)
     return { token: cart.token, cart: answer(after, running, settings, lang) }
   })
 }
+
+/**
+ * Adds of each item the pieces that are left, up to the limits of a cart, and returns how many of
+ * each were added. Without any the cart stays, and a visitor without one gets none: null.
+ */
+export async function addAvailable(
+  ctx: Ctx,
+  { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
+): Promise<{ token: string; cart: CartAnswer; added: number[] } | null> {
+  const settings = await getShownSettings(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const choices = await queries.listChoices(ctx, items)
+    const opened = await openCart(ctx, token)
+    const lines = opened ? await queries.listCartLines(ctx, opened.id) : []
+    const held: Held[] = [...lines]
+    const added = items.map((item, index) => {
+      const choice = choices.find((one) => one.index === index)
+      const quantity = choice ? Math.min(item.quantity, roomFor(choice, held)) : 0
+      if (choice && quantity > 0) held.push({ ...choice, quantity })
+      return quantity
+    })
+    const additions = choices.flatMap((choice) => {
+      const quantity = added[choice.index] ?? 0
+      return quantity > 0 ? { ...choice, quantity } : []
+    })
+    if (additions.length === 0) return null
+    const cart = opened ?? (await makeCart(ctx))
+    const after = await putAdditions(ctx, cart.id, additions)
+    const running = await listRunningCoupons(ctx)
+    return { token: cart.token, cart: answer(after, running, settings, lang), added }
+  })
+}
+
+/** Pieces of a choice that the cart can still take; 0 for what cannot be ordered. */
+function roomFor(choice: ChoiceToday, held: Held[]): number {
+  const isOffered = choice.shown && choice.size_choice === 'fits' && choice.colour_choice === 'fits'
+  const own = held.filter((line) => isSameChoice(line, choice))
+  const isFull = own.length === 0 && countLines(held) >= limits.cart_lines
+  return isOffered && !isFull ? Math.max(0, leftFor(choice, held) - total(own)) : 0
+}
+
+/** Writes additions and returns the cart's lines: sent together, the second sees the first. */
+async function putAdditions(
+  ctx: Ctx,
+  cartId: number,
+  additions: (ChoiceToday & { quantity: number })[],
+): Promise<CartLine[]> {
+  const [, after] = await together([
+    queries.putLines(ctx, cartId, mergeEqual(additions)),
+    queries.listCartLines(ctx, cartId),
+  ])
+  return after
+}
+
+/** What a cart holds, or is about to hold, of an inventory item. */
+type Held = ProductChoice & { item_id: number | null; quantity: number }
+
+/** Number of different lines. */
+const countLines = (held: Held[]): number =>
+  held.filter((line, index) => held.findIndex((other) => isSameChoice(line, other)) === index)
+    .length
 
 function refuseUnknown(items: Addition[], choices: (ChoiceToday & { index: number })[]): void {
   if (choices.length < items.length || choices.some((choice) => !choice.shown))
@@ -89,7 +146,7 @@ function refuseExcess(
   lines: CartLine[],
   lang: Lang,
 ): void {
-  const held: (ProductChoice & { item_id: number | null; quantity: number })[] = [...lines]
+  const held: Held[] = [...lines]
   const errors: FieldRefusals = {}
   const shortages: Shortage[] = []
   additions.forEach((addition, index) => {
@@ -106,17 +163,11 @@ function refuseExcess(
   })
   if (Object.keys(errors).length > 0)
     throw invalid(errors, shortages.length > 0 ? shortages : undefined)
-  const count = held.filter(
-    (line, index) => held.findIndex((other) => isSameChoice(line, other)) === index,
-  ).length
-  if (count > limits.cart_lines) throw invalid({ items: ['cart_full'] })
+  if (countLines(held) > limits.cart_lines) throw invalid({ items: ['cart_full'] })
 }
 
 /** Maximum quantity of a line, given the other lines of the same inventory item; at most 100. */
-function leftFor(
-  choice: ChoiceToday,
-  held: (ProductChoice & { item_id: number | null; quantity: number })[],
-): number {
+function leftFor(choice: ChoiceToday, held: Held[]): number {
   if (choice.item_id === null) return 0
   const others = held.filter(
     (line) => line.item_id === choice.item_id && !isSameChoice(line, choice),

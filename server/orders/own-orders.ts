@@ -5,6 +5,7 @@ import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { findOrderByToken, giveOrder, hasBought, listOrdersOf } from './orders.queries.ts'
+import { listShownSlugs } from './own-orders.queries.ts'
 import { fulfilmentsOf } from './returns/fulfilment.ts'
 import { describeOrder, type OrderAnswer } from './shown-order.ts'
 
@@ -18,7 +19,18 @@ export async function getOrderByToken(
     lang,
     await getShownSettings(ctx),
   )
-  return (await withFulfilment(ctx, [order], lang, true))[0] ?? order
+  const slugs = await listShownSlugs(
+    ctx,
+    order.items.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const linked = {
+    ...order,
+    items: order.items.map((item) => ({
+      ...item,
+      slug: item.product_id === null ? null : (slugs.get(item.product_id) ?? null),
+    })),
+  }
+  return (await withFulfilment(ctx, [linked], lang, true))[0] ?? linked
 }
 
 /**

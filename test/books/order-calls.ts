@@ -2,6 +2,7 @@
  * Random actions on orders, parcels, returns and settlements: each builds a request for the given
  * records, or null where none fits.
  */
+import { cancelWhy } from '#contract/orders/cancel-why.ts'
 import { multipart } from '../shop/admin.ts'
 import { listOf } from '../shop/courier-lists.ts'
 import { diceOf, randomEdit } from '../shop/order-edits.ts'
@@ -149,6 +150,19 @@ const came = (out: { position: number; out: number }[], dice: Dice) =>
   })
 const cameOf = ({ lines }: SeenReturn, dice: Dice) => came(lines, dice)
 
+/** The customer's own act on an order, by its address. */
+const onOwnOrder = (path: string, fields: (dice: Dice, life: Life) => object): Act =>
+  function act({ orders }, dice, life) {
+    const order = likely(orders, ({ status }) => status === 'pending', dice)
+    return (
+      order && {
+        path: `/api/order/${path}`,
+        body: { token: order.token, ...seenAs(order, dice), ...fields(dice, life) },
+        isGuest: true,
+      }
+    )
+  }
+
 export const acts = {
   make(_, dice, life) {
     const lines = [{ ...choiceOf(life, dice), quantity: 1 + dice(3) }]
@@ -196,6 +210,12 @@ export const acts = {
     ({ status }) => status === 'pending',
     (dice) => ({ reason: some(['customer', 'fake', 'out_of_stock'], dice) }),
   ),
+  cancelOwn: onOwnOrder('cancel', (dice) => ({ why: some(cancelWhy.options, dice) })),
+  correctOwn: onOwnOrder('correct', (dice, life) => ({
+    phone: life.newPhone(),
+    state: 'Dokki',
+    address: `${1 + dice(90)} Mossadak Street`,
+  })),
   status: onOrder(
     'update-status',
     () => true,

@@ -209,7 +209,10 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     lastMail = mailed.last
     const { right, overtaken } = pair
       ? await mailsByTimeline(client, ids, lastAct)
-      : { right: mailsOf(before, seen, { isEdit: name === 'edit', quiet }), overtaken: [] }
+      : {
+          right: mailsOf(before, seen, { isEdit: name === 'edit' || name === 'correctOwn', quiet }),
+          overtaken: [],
+        }
     const stillRight = overtaken.filter((mail) => without(mailed.mails, right).includes(mail))
     expect(mailed.mails, context).toEqual([...right, ...stillRight].sort())
     noteUndone(before, seen, undone, name === 'undoSettlement')

@@ -123,6 +123,7 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
       return settlement_id
     },
     'delivered order': async () => (await deliveredOrder()).id,
+    'token of waiting order': async () => (await order(somebody())).token,
     'token of delivered order': async () => (await deliveredOrder()).token,
     'token of order with a request': async () => {
       request = askReturn()

@@ -104,6 +104,9 @@ test('whatever anybody may write, and stays, is bounded in a day', () => {
     'orders.find',
     'returns.ask',
     'returns.withdraw',
+    'ownOrder.cancel',
+    'ownOrder.correct',
+    'ownOrder.again',
     'checkout.placeOrder',
   ]
   expect(

@@ -80,6 +80,13 @@ export const reopenOrder = (ctx: Ctx, seen: SeenOrder): Promise<OrderRecord> =>
     if (order.confirmation === 'confirmed') await touchReady(ctx, order.id)
   })
 
+/** Makes an order that was not reached due for a call; the caller raises its version. */
+export async function callAgainNow(ctx: Ctx, order: OrderRow): Promise<void> {
+  const now = ctx.now()
+  if (order.next_try_at !== null && order.next_try_at > now)
+    await updateOrder(ctx, order.id, { next_try_at: now })
+}
+
 /**
  * Returns the event's id.
  * @param said name of the act in the timeline, if it differs from the resulting confirmation

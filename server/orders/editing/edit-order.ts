@@ -2,6 +2,7 @@
  * Edits of pending orders (R206). Fields that an edit omits keep their values, stock changes by the
  * difference alone (R207), and the preview returns the same sums (R208).
  */
+import type { ActAbout } from '#contract/orders/order-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
@@ -66,12 +67,16 @@ export async function previewEdit(
  * line and what is left for it; with 422 an unknown area, invalid lines (editLines) and an extra
  * discount above what is left to discount.
  * @param notifyCustomer mail the customer if the order has an address
+ * @param about the customer's own act
  */
 export async function editOrder(
   ctx: Ctx,
   orderId: number,
   edit: OrderEdit,
-  notifyCustomer = false,
+  {
+    notifyCustomer = false,
+    about = null,
+  }: { notifyCustomer?: boolean; about?: ActAbout | null } = {},
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
     // The area is locked before the order: deleting an area locks the area first, then its orders.
@@ -80,7 +85,7 @@ export async function editOrder(
       const planned = await planEdit(ctx, order, edit, area)
       if (!planned.isOther) return
       await moveLines(ctx, order.id, planned.edited)
-      await writeDown(ctx, order, planned, notifyCustomer)
+      await writeDown(ctx, order, planned, { notifyCustomer, about })
       await touchReady(ctx, order.id)
     })
   })
@@ -94,7 +99,7 @@ async function writeDown(
   ctx: Ctx,
   order: OrderRow,
   { after, edited, difference, settings }: PlannedEdit,
-  notifyCustomer: boolean,
+  { notifyCustomer, about }: { notifyCustomer: boolean; about: ActAbout | null },
 ): Promise<void> {
   const changed = edited.filter(isChanged)
   const [were, are] = [
@@ -108,7 +113,7 @@ async function writeDown(
     ...changed.map((line) => writeLine(ctx, order.id, line)),
     updateOrder(ctx, order.id, fieldsThatDiffer(order, after)),
     record(ctx, {
-      order: eventOf(order, { kind: 'edit', difference }),
+      order: eventOf(order, { kind: 'edit', difference, about }),
       change: changeOf(order, auditOfOrder(order, were), auditOfOrder(after, are)),
       news: 'changed',
     }),

@@ -5,6 +5,6 @@ import { editOrder, previewEdit } from './edit-order.ts'
 export const orderEditingRoutes: Handlers<typeof orderEditing> = {
   preview: (ctx, { id, ...edit }) => previewEdit(ctx, id, edit),
   edit: async (ctx, { id, tell_customer, ...edit }) => ({
-    order: await editOrder(ctx, id, edit, tell_customer),
+    order: await editOrder(ctx, id, edit, { notifyCustomer: tell_customer }),
   }),
 }

@@ -24,11 +24,14 @@ export type OrderHead = {
   id: number
   status: 'pending' | 'shipped' | 'accept' | 'reject'
   exchange_of: string | null
+  version: number
+  /** Paid in advance, in piastres. */
+  paid: number
 }
 
 export async function listHeads(ctx: Ctx, orderIds: number[]): Promise<OrderHead[]> {
   const { rows } = await ctx.client.query<OrderHead>(
-    `select orders.id, orders.status, before.number as exchange_of
+    `select orders.id, orders.status, orders.version, orders.paid::bigint as paid, before.number as exchange_of
      from orders left join orders as before on before.id = orders.exchange_of where orders.id = any($1::integer[])`,
     [orderIds],
   )

@@ -6,6 +6,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
+import { isUnpacked, isUnpaid } from '../waiting-order.ts'
 import { listReturnLinesOf, type ReturnLineRow } from './lines.queries.ts'
 import { listReturnsOf, type ReturnRow } from './list.queries.ts'
 import { listOrderedLines } from './returns.queries.ts'
@@ -43,11 +44,18 @@ export async function fulfilmentsOf(
         .filter(({ order_id }) => order_id === head.id)
         .map((row) => describeReturn(row, lines.get(row.id) ?? [], lang)),
       exchange_of: head.exchange_of,
-      ...(whole && (await returnableOf(ctx, head, return_days, lang))),
+      ...(whole && {
+        waiting: waitingOf(head, parcel),
+        ...(await returnableOf(ctx, head, return_days, lang)),
+      }),
     })
   }
   return fulfilments
 }
+
+/** What the customer may still change, by the rules of `refuseUnlessWaiting` and `isUnpaid`. */
+const waitingOf = (head: OrderHead, parcel: ShownParcel | undefined): OrderFulfilment['waiting'] =>
+  isUnpacked(head, parcel) ? { version: head.version, cancellable: isUnpaid(head) } : null
 
 const describeParcel = (
   { state, tracking, tracking_url, handed_at, courier, courier_ar }: ShownParcel,

@@ -18,14 +18,6 @@ export async function findOrdersOf(
   return rows[0] ?? null
 }
 
-export async function findOrderId(ctx: Ctx, token: string): Promise<number | null> {
-  const { rows } = await ctx.client.query<{ id: number }>(
-    'select id from orders where token = $1',
-    [token],
-  )
-  return rows[0]?.id ?? null
-}
-
 /** Area of an order, read before the order is locked. */
 export async function findAreaOf(ctx: Ctx, orderId: number): Promise<number | null> {
   const { rows } = await ctx.client.query<{ area_id: number | null }>(

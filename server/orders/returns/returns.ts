@@ -14,6 +14,7 @@ import { lockOrder } from '../order-acts.queries.ts'
 import { chooseAnew, makeExchange } from '../making/exchange.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
+import { findOrderId } from '../own-orders.queries.ts'
 import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
@@ -34,7 +35,6 @@ import {
   agreeTo,
   cutLines,
   findAreaOf,
-  findOrderId,
   findOrdersOf,
   findReturnState,
   insertReturn,

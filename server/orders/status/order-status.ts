@@ -1,6 +1,6 @@
 /** Status of orders: changes by admins, effects on stock, and notifications (R72, R73). */
 import { orderUpdated } from '#contract/admin-paths.ts'
-import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { ActAbout, CancelReason } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
 import { versionAfter } from '#server/changes.ts'
@@ -35,6 +35,7 @@ export type StatusChange = {
 type Move = Pick<StatusChange, 'status' | 'reason'> & {
   message?: string | null | undefined
   quiet?: boolean | undefined
+  about?: ActAbout | undefined
 }
 
 export type StatusResult = RowResult & { order_id: number }
@@ -63,7 +64,7 @@ export async function changeStatus(
  * not before (R292).
  */
 export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
-  const { status, message = null } = change
+  const { status, message = null, about = null } = change
   const reason =
     status === 'reject'
       ? (change.reason ?? (order.status === 'reject' ? order.reason : null))
@@ -91,7 +92,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
   }
   await record(ctx, {
     at,
-    order: eventOf(order, { to_status: status, reason, message }),
+    order: eventOf(order, { to_status: status, reason, message, about }),
     change: changeOf(order, before, { status, reason, message, version }),
     news:
       version === order.version

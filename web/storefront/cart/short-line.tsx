@@ -5,10 +5,13 @@ import * as m from '#messages'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Words } from '#web/ui/words.tsx'
+import { ShopLink } from '../link.tsx'
 import { variantText } from './variant.tsx'
 
 type ShortLineProps = {
   name: string
+  /** Page of the product; none for one that has left the shop, and beside the delivery form. */
+  to?: string | undefined
   picture: Pick<StoredPicture, 'url' | 'width' | 'height'> | null
   size: string | null
   colour: { name: string } | null
@@ -22,6 +25,7 @@ type ShortLineProps = {
 /** Read-only line, beside the delivery form and on the order's page. */
 export function ShortLine({
   name,
+  to,
   picture,
   size,
   colour,
@@ -33,7 +37,13 @@ export function ShortLine({
   return (
     <OrderLine picture={picture} total={total !== null && <Money egp={total} />}>
       <p className="short-line-name">
-        <Words of={name} />
+        {to ? (
+          <ShopLink className="link" to={to}>
+            <Words of={name} />
+          </ShopLink>
+        ) : (
+          <Words of={name} />
+        )}
       </p>
       <p className="small muted">
         {variant && `${variant}\u00a0·\u00a0`}

@@ -10,6 +10,7 @@ import {
 import type { Slide } from '#contract/shop/home.ts'
 import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
@@ -56,10 +57,23 @@ function Slides({ slides }: { slides: Slide[] }) {
           key: slide.id,
           content: (
             <SlideLink to={slide.link}>
-              <div className="slide">
-                {place <= reached && <SlidePicture slide={slide} first={place === 0} />}
+              <div className="slide-frame">
+                <div className="slide">
+                  {place <= reached && <SlidePicture slide={slide} first={place === 0} />}
+                </div>
+                {slide.caption && (
+                  <div className="slide-say">
+                    <p className="slide-caption">{slide.caption}</p>
+                    {slide.link && (
+                      <p className="slide-way">
+                        <span className={buttonClass({ kind: 'primary' })}>
+                          {m.home_slide_way()}
+                        </span>
+                      </p>
+                    )}
+                  </div>
+                )}
               </div>
-              {slide.caption && <p className="slide-caption lead">{slide.caption}</p>}
             </SlideLink>
           ),
         }))}

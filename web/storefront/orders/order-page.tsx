@@ -16,7 +16,7 @@ import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum } from '#web/ui/sums.tsx'
-import { doorPath } from '#web/links.ts'
+import { doorPath, pathToProduct } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
@@ -30,6 +30,7 @@ import { formatDay } from '#web/days.ts'
 import { AskAboutOrder, KeepLink } from './keep-link.tsx'
 import { useJustPlaced } from './placed.ts'
 import { OrderParcel, OrderReturns } from './order-ways.tsx'
+import { OwnActs } from './own-acts.tsx'
 import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
@@ -70,6 +71,7 @@ export default function OrderPage() {
         {order.status !== 'reject' && <OrderTrack order={order} today={today} />}
         <OrderParcel order={order} />
         <OrderReturns order={order} />
+        <OwnActs order={order} />
         {isAwaited && <AtTheDoor order={order} />}
         <div className="buttons">
           <ShopLink className={buttonClass()} to="/">
@@ -195,11 +197,12 @@ function OrderedThings({ order }: { order: Order }) {
       </h2>
       <ul>
         {order.items.map(
-          ({ product_id, name, size, colour, quantity, line_total, ...line }, place) => (
+          ({ product_id, slug, name, size, colour, quantity, line_total, ...line }, place) => (
             <ShortLine
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
               key={place}
               name={name}
+              to={slug ? pathToProduct(slug) : undefined}
               picture={boughtPicture(line)}
               size={size}
               colour={colour}
@@ -244,6 +247,9 @@ function OrderedThings({ order }: { order: Order }) {
         <p className="small muted">{m.order_delivered_to()}</p>
         <p>
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+        </p>
+        <p>
+          <bdi className="ltr">{order.phone}</bdi>
         </p>
         <p>
           <bdi className="whitespace-pre-line">{order.address}</bdi>

@@ -8,13 +8,14 @@ import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mj
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
 import IconPhonePause from '@tabler/icons-react/dist/esm/icons/IconPhonePause.mjs'
 import type { ReactNode } from 'react'
-import type { OrderRecord, OrderSource } from '#contract/orders/order-records.ts'
+import type { CancelReason, OrderRecord, OrderSource } from '#contract/orders/order-records.ts'
+import type { CancelWhy } from '#contract/orders/cancel-why.ts'
 import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { reasonLabels } from '../../acts/reasons.ts'
+import { reasonLabels, whyLabels } from '../../acts/reasons.ts'
 import { OrderStatusMark, orderStatusMeanings } from '../../status.tsx'
 import { noAnswerWords } from '../../words/confirmation.ts'
 import { cameFrom } from '../../sources.ts'
@@ -73,7 +74,8 @@ function iconOf({ kind, confirmation }: Event): TablerIcon {
 }
 
 function What({ event, source, tries }: TimelineEventProps & { tries: number }): ReactNode {
-  const { kind, from, status, confirmation, reason, difference, created_at, next_try_at } = event
+  const { kind, from, status, confirmation, reason, about, difference, created_at, next_try_at } =
+    event
   if (kind === 'note') return <b>{m.admin_timeline_note()}</b>
   if (kind === 'edit') return <Edited difference={difference} />
   if (kind === 'parcel' || kind === 'money') return <Act event={event} />
@@ -87,7 +89,7 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
     from === null
       ? cameFrom[source]()
       : reason
-        ? reasonLabels[reason]()
+        ? reasonText(reason, about?.why)
         : orderStatusMeanings[status]()
   return (
     <>
@@ -95,6 +97,11 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
     </>
   )
 }
+
+const reasonText = (reason: CancelReason, why: CancelWhy | undefined): string =>
+  why
+    ? m.admin_timeline_why({ reason: reasonLabels[reason](), why: whyLabels[why]() })
+    : reasonLabels[reason]()
 
 const saidOfMessages = {
   opened: m.admin_timeline_message_opened,
@@ -120,9 +127,15 @@ function Edited({ difference }: Pick<Event, 'difference'>) {
   )
 }
 
-function WhenAndWho({ event: { kind, from, user_name, created_at } }: { event: Event }) {
+function WhenAndWho({ event: { kind, from, about, user_name, created_at } }: { event: Event }) {
   const time = <Moment of={created_at} />
-  const who = user_name ? <bdi>{user_name}</bdi> : byItself(kind, from)
+  const who = user_name ? (
+    <bdi>{user_name}</bdi>
+  ) : about?.by ? (
+    m.admin_timeline_by_customer()
+  ) : (
+    byItself(kind, from)
+  )
   if (!who) return time
   return <Sentence of={(put) => m.admin_order_change_by({ time: put(time), name: put(who) })} />
 }

@@ -1,0 +1,38 @@
+/** Acts of a customer on the page of an own order. */
+import type { Locator, Page } from '@playwright/test'
+import * as m from '#messages'
+import { button, textbox } from './parts.ts'
+import type { Shop } from './shop.ts'
+
+const actOf = (page: Page, shop: Shop, name: () => string): Locator =>
+  page.getByRole('group').filter({ has: page.getByText(shop.say(name), { exact: true }) })
+
+export async function openCancel(page: Page, shop: Shop) {
+  const act = actOf(page, shop, m.order_cancel_help)
+  await act.getByText(shop.say(m.order_cancel_help)).click()
+  const form = act.locator('form')
+  return {
+    form,
+    alert: form.getByRole('alert'),
+    pick: (why: () => string) => form.getByRole('radio', { name: shop.say(why) }),
+    keep: button(form, shop.say(m.order_cancel_keep)),
+    send: button(form, shop.say(m.order_cancel)),
+  }
+}
+
+export async function openCorrect(page: Page, shop: Shop) {
+  const act = actOf(page, shop, m.order_correct_help)
+  await act.getByText(shop.say(m.order_correct_help)).click()
+  const form = act.locator('form')
+  return {
+    form,
+    alert: form.getByRole('alert'),
+    phone: textbox(form, shop.say(m.checkout_phone)),
+    state: textbox(form, shop.say(m.checkout_state)),
+    address: textbox(form, shop.say(m.checkout_address)),
+    send: button(form, shop.say(m.order_correct_save)),
+  }
+}
+
+export const againButton = (page: Page, shop: Shop): Locator =>
+  page.getByRole('button', { name: shop.say(m.order_again) })

@@ -1,0 +1,29 @@
+import type { CancelWhy } from '#contract/orders/cancel-why.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import * as m from '#messages'
+import { failureText } from '../forms/failure-alert.tsx'
+
+/** Reasons of a cancellation, in the order of the form. */
+export const whyLabels: Record<CancelWhy, () => string> = {
+  mistake: m.order_cancel_mistake,
+  wrong_choice: m.order_cancel_wrong_choice,
+  too_long: m.order_cancel_too_long,
+  elsewhere: m.order_cancel_elsewhere,
+  price: m.order_cancel_price,
+  other: m.order_cancel_other,
+}
+
+/** Texts of refusals by code or reason. */
+const refused: { [reason: string]: (() => string) | undefined } = {
+  not_pending: m.order_not_waiting,
+  order_packed: m.order_packed,
+  order_changed: m.order_changed_meanwhile,
+  order_has_money: m.order_has_money,
+  nothing_left: m.order_again_none,
+  call_us: m.order_call_us,
+  too_many_pieces: m.order_call_us,
+}
+
+/** Text for a refused act on the own order, else the shared text of forms. */
+export const sayRefused = (refusal: Refusal): string =>
+  (refused[refusal.details.reason ?? ''] ?? refused[refusal.code])?.() ?? failureText(refusal)
