@@ -1101,6 +1101,7 @@ language sql stable parallel safe as $$
       min(offered.quantity) as fewest,
       jsonb_agg(
         jsonb_build_object('size_id', offered.size_id, 'color_id', offered.colour_id, 'available', offered.quantity > 0)
+          || case when offered.quantity between 1 and 3 then jsonb_build_object('left', offered.quantity) else '{}' end
         order by offered.size_position, offered.size_id, offered.colour_position, offered.colour_id
       ) as variants
     from offered
@@ -1121,7 +1122,8 @@ language sql stable parallel safe as $$
   left join keyed on keyed.product_id = asked.id;
 $$;
 comment on function product_stock(integer[]) is
-'What is left of products in the sizes and colours that they offer: the columns of catalogue_entries that a sale moves.';
+'What is left of products in the sizes and colours that they offer: the columns of catalogue_entries that a sale moves. Shoppers read how many
+pieces are left of the last three alone, so that the sales before them announce nothing.';
 
 create function catalogue_refresh_stock(product_ids integer[]) returns void
 language plpgsql set plan_cache_mode to 'force_generic_plan' as $$

@@ -375,6 +375,47 @@ test('the shop is narrowed by families of colours, categories, sale, badge and m
   await expect(cards(page)).toHaveCount(4)
 })
 
+test('the price has a slider, and centimetres are ranges', async ({ page, shop }) => {
+  await shop.open('/shop')
+  const panel = await openPanel(page, shop)
+  const lowest = panel.getByRole('slider', { name: shop.say(m.filter_lowest_price) })
+  const from = panel.getByLabel(shop.say(m.filter_min_price), { exact: true })
+  await lowest.focus()
+  await page.keyboard.press('ArrowUp')
+  const least = Number(await lowest.getAttribute('min'))
+  await expect(from).toHaveValue(String(least + 10))
+  await page.keyboard.press('ArrowDown')
+  await expect(from).toHaveValue('')
+  const to = panel.getByLabel(shop.say(m.filter_max_price), { exact: true })
+  await to.fill('٣٠٠٠')
+  const highest = panel.getByRole('slider', { name: shop.say(m.filter_highest_price) })
+  await expect(highest).toHaveValue('3000')
+  // Neither thumb passes the other.
+  await lowest.fill('5000')
+  await expect(from).toHaveValue('3000')
+  await lowest.fill(String(least))
+  const lengths = panel.getByRole('group', { name: shop.say(m.filter_length) })
+  const range = lengths.getByRole('checkbox', {
+    name: shop.say(m.filter_length_between, { from: 30, to: 45 }),
+  })
+  await range.check()
+  await expectAccessible(page)
+  await panel.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/size=[^&]*cm/)
+  const sizes = new URL(page.url()).searchParams.get('size')?.split(',') ?? []
+  for (const size of sizes) {
+    const side = Math.max(...(size.match(/\d+/g) ?? []).map(Number))
+    expect(side).toBeGreaterThan(30)
+    expect(side).toBeLessThanOrEqual(45)
+  }
+  expect(sizes.length).toBeGreaterThan(1)
+  await opener(page, shop).click()
+  await expect(range).toBeChecked()
+  await range.uncheck()
+  await panel.locator('[type=submit]').click()
+  await expect(page).not.toHaveURL(/size=/)
+})
+
 test('what a search found is narrowed and stands in other orders, best first by itself', {
   tag: '@all',
 }, async ({ page, shop }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { button, textbox } from './parts.ts'
+import { makeProduct, removeProduct } from './goods.ts'
+import { button, main, textbox } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -319,11 +320,54 @@ test('more than there is cannot be added', { tag: '@all' }, async ({ page, shop 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+test('the last pieces are named before the cart refuses, and a product is shared in its colour', async ({
+  page,
+  shop,
+}) => {
+  const stock = [
+    { size: 'S', color: 'Clay', quantity: 2 },
+    { size: 'M', color: 'Clay', quantity: 9 },
+    { size: 'S', color: 'Oat', quantity: 9 },
+  ]
+  const { id, slug } = await makeProduct({
+    ...{ quantity: undefined, sizes: ['S', 'M'], colors: ['Clay', 'Oat'], stock },
+  })
+  try {
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => void document.body.append(JSON.stringify(shared))
+    })
+    await shop.open(`/productdetails/${slug}`)
+    const few = page.getByText(shop.say(m.cart_only_left, { left: 2 }))
+    await expect(few).toBeHidden()
+    const size = (name: string) => main(page).getByRole('radio', { name, exact: true })
+    await size('M').check()
+    await expect(few).toBeHidden()
+    await size('S').check()
+    await expect(few).toBeVisible()
+    const plus = main(page).getByRole('button', { name: shop.say(m.ui_plus) })
+    await plus.click()
+    await expect(plus).toBeDisabled()
+    await expect(textbox(page, shop.say(m.ui_quantity))).toHaveValue('2')
+    await expectAccessible(page)
+    const colour = (await api.products.get({ id: slug })).product.colours[0]
+    await button(main(page), shop.say(m.product_share)).click()
+    await expect(page.locator('body')).toContainText(
+      `/productdetails/${slug}?color=${colour?.id}"}`,
+    )
+    await size('M').check()
+    await expect(few).toBeHidden()
+    await expect(plus).toBeEnabled()
+  } finally {
+    await removeProduct(id)
+  }
+})
+
 test('on phones the way to buy stays at hand', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await shop.open('/productdetails/vase-nile')
   const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) })
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  // The bar ends with the reviews.
+  await page.evaluate(() => document.querySelector('#reviews')?.scrollIntoView({ block: 'end' }))
   await expect(add.first()).not.toBeInViewport()
   await expect(add.last()).toBeInViewport()
   const box = await add.last().boundingBox()

@@ -83,6 +83,8 @@ export const variant = z.object({
   size_id: z.int().nullable(),
   color_id: z.int().nullable(),
   available: z.boolean(),
+  /** Pieces left, where these are three or fewer. */
+  left: z.int().optional(),
 })
 
 export const productDetail = product.extend({

@@ -41,7 +41,7 @@ export const catalogueEntries = pgTable(
      * separator (U+001F), colour in lower case, with an empty part if omitted.
      */
     in_stock: text().array().notNull(),
-    /** Variants on offer in their order: size_id, color_id, available. */
+    /** Variants on offer in their order: size_id, color_id, available, left. */
     variants: jsonb().$type<Variant[]>().notNull(),
     /** Normalised English and Arabic name, a line each. */
     names: text().notNull(),
@@ -132,4 +132,10 @@ export const catalogueEntries = pgTable(
 )
 
 /** One size in one colour; null where the product has none. */
-export type Variant = { size_id: number | null; color_id: number | null; available: boolean }
+export type Variant = {
+  size_id: number | null
+  color_id: number | null
+  available: boolean
+  /** Pieces, of the last three alone. */
+  left?: number
+}

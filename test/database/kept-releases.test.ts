@@ -41,6 +41,21 @@ async function showFormerIds(client: pg.Client): Promise<void> {
     create temporary view audit_log_pictures as select entry_id - ${by} as entry_id, media_id, created_at from public.audit_log_pictures`)
 }
 
+/** Variants of the catalogue are shown without what is left of the last pieces. */
+async function showFormerVariants(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'catalogue_entries' and column_name <> 'variants'`,
+  )
+  await client.query(`
+    create temporary view catalogue_entries as
+      select ${rows[0]?.columns}, (
+        select coalesce(jsonb_agg(variant - 'left' order by place), '[]')
+        from jsonb_array_elements(variants) with ordinality as offered (variant, place)
+      ) as variants
+      from public.catalogue_entries`)
+}
+
 test('each release is kept, and names its commit once it is one', () => {
   expect(releases).toContain(version)
   for (const release of releases.filter(
@@ -66,8 +81,11 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   await migrate(url)
   expect(await readSchemaState(client)).toBe('equal')
   await showFormerIds(client)
+  await showFormerVariants(client)
   expect(await sumTables(client, tables)).toEqual(tables)
-  await client.query('drop view pg_temp.audit_log, pg_temp.audit_log_pictures')
+  await client.query(
+    'drop view pg_temp.audit_log, pg_temp.audit_log_pictures, pg_temp.catalogue_entries',
+  )
   expect(await listWrongMoney(client)).toEqual([])
   const { rows: otherRefunds } = await client.query(`
     select returns.id, value - credit as before, -money.refund as after

@@ -63,17 +63,19 @@ export function Price({ egp, original, detail = false }: PriceProps) {
     <p className={detail ? 'price price-detail' : 'price'}>
       <Amount text={say(egp)} />
       {original !== undefined && original !== null && original !== egp && (
-        <s>
-          <span className="sr-only">{m.ui_original_price()} </span>
-          <Amount text={say(original)} />
-        </s>
-      )}
-      {percent > 0 && (
-        <span className="price-off">
-          <bdi className="ltr" aria-hidden="true">
-            −{percent}&nbsp;%
-          </bdi>
-          <span className="sr-only">{m.ui_reduced({ percent })}</span>
+        <span className="price-was">
+          <s>
+            <span className="sr-only">{m.ui_original_price()} </span>
+            <Amount text={say(original)} />
+          </s>
+          {percent > 0 && (
+            <span>
+              <bdi className="ltr" aria-hidden="true">
+                −{percent}%
+              </bdi>
+              <span className="sr-only">{m.ui_reduced({ percent })}</span>
+            </span>
+          )}
         </span>
       )}
     </p>

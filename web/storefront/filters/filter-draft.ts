@@ -44,14 +44,15 @@ export function useFilterDraft(begun: Filters) {
       const others = before[key].filter((name) => !isSame(name, value))
       return { ...before, [key]: isChosen ? [...others, value] : others }
     })
+  const setPrice = (key: PriceKey, typed: string) => {
+    setDraft((before) => ({ ...before, [key]: typed }))
+    setJudged((before) => before.filter((other) => other !== key))
+  }
   const priceOf = (key: PriceKey) => ({
     ref: prices[key],
     value: draft[key],
     error: judged.includes(key) ? errors[key] : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setDraft((before) => ({ ...before, [key]: target.value }))
-      setJudged((before) => before.filter((other) => other !== key))
-    },
+    onChange: ({ target }: { target: HTMLInputElement }) => setPrice(key, target.value),
     onBlur: () => setJudged((before) => (before.includes(key) ? before : [...before, key])),
   })
   /** Returns the filters, or shows the errors and moves the focus there. */
@@ -67,7 +68,7 @@ export function useFilterDraft(begun: Filters) {
     setDraft(withoutFilters)
     setJudged([])
   }
-  return { draft, filters, toggle, priceOf, setFlag, submit, clear }
+  return { draft, filters, toggle, priceOf, setPrice, setFlag, submit, clear }
 }
 
 export type FilterDraft = ReturnType<typeof useFilterDraft>

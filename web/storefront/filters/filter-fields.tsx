@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Filters as Facets } from '#contract/products/products.ts'
 import { isLetterSize } from '#contract/products/letter-sizes.ts'
+import { mostNames } from '#contract/sorts.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -11,6 +12,8 @@ import { Choice, Choices, CountBeside, Facet, Group, usePicked } from './choices
 import { families } from './families.ts'
 import type { FilterDraft } from './filter-draft.ts'
 import { isMeant, type NameKey } from './filters.ts'
+import { lengthRanges, longestSide } from './length-ranges.ts'
+import { PriceSlider } from './price-slider.tsx'
 
 /** Filters that need no options from the server. `facets` are null until loaded. */
 export function StateFields({
@@ -44,8 +47,8 @@ export function StateFields({
 }
 
 /**
- * Two amounts in EGP, Arabic digits accepted. The price range of the list stands below; its space
- * is reserved until loaded.
+ * Two amounts in EGP, Arabic digits accepted, with a slider. The price range of the list stands
+ * below; the space of both is reserved until loaded.
  */
 export function PriceFields({
   form,
@@ -58,6 +61,7 @@ export function PriceFields({
   const shared = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', maxLength: 20 } as const
   return (
     <Facet name={m.filter_price()} aria-describedby={id}>
+      {range !== null && <PriceSlider form={form} range={range} />}
       <div className="price-pair">
         <TextField label={m.filter_min_price()} {...shared} {...form.priceOf('min_price')} />
         <TextField label={m.filter_max_price()} {...shared} {...form.priceOf('max_price')} />
@@ -70,6 +74,9 @@ export function PriceFields({
     </Facet>
   )
 }
+
+/** Sizes in centimetres up to which each has a box of its own. */
+const mostBoxes = 4
 
 type FieldsProps = { form: FilterDraft; facets: Facets }
 
@@ -109,18 +116,52 @@ export function SizeFields({ form, facets }: FieldsProps) {
   )
   const sizes = [...facets.sizes, ...unknown.map((size) => ({ size, name: size, count: 0 }))]
   const letters = sizes.filter(({ size }) => isLetterSize(size))
-  const others = sizes.filter(({ size }) => !isLetterSize(size))
+  const lengths = sizes.filter(({ size }) => longestSide(size) !== null)
+  const inRanges = lengths.length > mostBoxes ? lengths : []
+  const others = sizes.filter((one) => !isLetterSize(one.size) && !inRanges.includes(one))
   return (
     <>
       {letters.length > 0 && <SizeBoxes form={form} name={m.product_size()} sizes={letters} />}
+      {inRanges.length > 0 && <LengthFields form={form} sizes={inRanges} />}
       {others.length > 0 && (
         <SizeBoxes
           form={form}
-          name={letters.length > 0 ? m.filter_dimensions() : m.product_size()}
+          name={others.length < sizes.length ? m.filter_dimensions() : m.product_size()}
           sizes={others}
         />
       )}
     </>
+  )
+}
+
+/** Ranges of centimetres: a range stands for all of its sizes. */
+function LengthFields({ form, sizes }: { form: FilterDraft; sizes: Facets['sizes'] }) {
+  const chosen = form.draft.size
+  return (
+    <Facet name={m.filter_length()}>
+      {lengthRanges.map(({ name, holds }) => {
+        const inside = sizes.filter(({ size }) => holds(longestSide(size) ?? 0))
+        if (inside.length === 0) return null
+        const askedAs = inside.map(({ size, name }) =>
+          chosen.find((one) => isMeant(one, { value: size, name })),
+        )
+        const checked = askedAs.every((asked) => asked !== undefined)
+        const added = askedAs.filter((asked) => asked === undefined).length
+        return (
+          <Choice
+            key={name()}
+            name={name()}
+            count={inside.reduce((sum, { count }) => sum + count, 0)}
+            checked={checked}
+            disabled={!checked && chosen.length + added > mostNames}
+            onChange={(isChosen) => {
+              for (const [at, { size }] of inside.entries())
+                form.toggle('size', askedAs[at] ?? size, isChosen)
+            }}
+          />
+        )
+      })}
+    </Facet>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
 import { SwatchOptions } from '#web/ui/swatch-options.tsx'
@@ -13,6 +14,7 @@ import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
 import { isLeft, unseenColour } from './choice.ts'
 import { colourOptions, sizeOptions } from './options.ts'
+import { ShareButton } from './share-button.tsx'
 import { SizeGuideLink } from './size-guide-link.tsx'
 import type { Purchase } from './purchase.ts'
 
@@ -71,9 +73,19 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
       )}
       {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
       <div className="buy-steps">
+        {purchase.left !== undefined && (
+          <p className="few-left small" role="status">
+            <Nuqta /> {m.cart_only_left({ left: purchase.left })}
+          </p>
+        )}
         <div className={is_sold_out ? 'buy-gone' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
           {!is_sold_out && (
-            <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />
+            <Quantity
+              size="large"
+              value={quantity}
+              max={purchase.left}
+              onChange={purchase.chooseQuantity}
+            />
           )}
           <AddButton disabled={is_sold_out} purchase={purchase} size="large" />
         </div>
@@ -84,7 +96,10 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
             <NoticeForm product={product} />
           </div>
         )}
-        <WishlistButton id={product.id} name={product.name} />
+        <div className="keep-or-share">
+          <WishlistButton id={product.id} name={product.name} />
+          <ShareButton product={product} colorId={colorId} />
+        </div>
       </div>
     </>
   )

@@ -21,7 +21,9 @@ export function usePurchase(product: ProductDetail, wanted: number) {
       : firstColour(product, wanted)
   const size = chosenSize ?? onlySize(product)
   const sizeId = isLeft(product, { size_id: size, color_id: colorId }) ? size : null
-  const [quantity, setQuantity] = useState(1)
+  const [wished, setQuantity] = useState(1)
+  const left = fewLeft(product, sizeId, colorId)
+  const quantity = Math.min(wished, left ?? wished)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
   const colourGroup = useRef<HTMLFieldSetElement>(null)
@@ -64,6 +66,8 @@ export function usePurchase(product: ProductDetail, wanted: number) {
     colorId,
     sizeId,
     quantity,
+    /** Pieces left of the choice, where these are few. */
+    left,
     chooseColour,
     chooseSize,
     chooseQuantity,
@@ -79,6 +83,14 @@ export function usePurchase(product: ProductDetail, wanted: number) {
 
 const onlySize = ({ sizes: [only, another] }: ProductDetail): number | null =>
   only && !another ? only.id : null
+
+/** Pieces left of a size and colour, where these are few. */
+const fewLeft = (
+  { variants }: ProductDetail,
+  sizeId: number | null,
+  colorId: number | null,
+): number | undefined =>
+  variants.find(({ size_id, color_id }) => size_id === sizeId && color_id === colorId)?.left
 
 function pressedIn(group: HTMLFieldSetElement | null): number | null {
   const pressed = group?.querySelector<HTMLInputElement>('input:checked')

@@ -3,6 +3,9 @@ import type { ReviewSummary } from '#contract/products/reviews.ts'
 import * as m from '#messages'
 import { fitWords } from '#web/fits.ts'
 
+/** Reviews from which an average or a common vote says anything. */
+const fewest = 3
+
 type RatingBarsProps = {
   summary: ReviewSummary
   tellsFit: boolean
@@ -21,7 +24,9 @@ export function RatingBars({
 }: RatingBarsProps) {
   return (
     <div className="rating-bars">
-      <p className="small muted">{m.review_average({ mean: mean.toFixed(1) })}</p>
+      {count >= fewest && (
+        <p className="small muted">{m.review_average({ mean: mean.toFixed(1) })}</p>
+      )}
       {tellsFit && <Fits fits={fits} />}
       <div role="group" aria-label={m.review_filter()}>
         {[5, 4, 3, 2, 1].map((stars) => {
@@ -50,10 +55,10 @@ export function RatingBars({
 /** The first option wins a tie. */
 const order = ['true', 'small', 'large'] as const
 
-/** The most common fit vote, or nothing without votes. */
+/** The most common fit vote, from three votes on. */
 function Fits({ fits }: { fits: ReviewSummary['fits'] }) {
   const all = fits.small + fits.true + fits.large
-  if (all === 0) return null
+  if (all < fewest) return null
   const most = order.reduce((most, fit) => (fits[fit] > fits[most] ? fit : most))
   return (
     <p className="strong">{m.review_fits({ count: fits[most], all, fit: fitWords[most]() })}</p>
