@@ -4,14 +4,20 @@ import { pictureSources, variantWidths } from './pictures.ts'
 test.each([
   [2400, [360, 720, 1080, 1600]],
   [1600, [360, 720, 1080, 1600]],
-  [1200, [360, 720, 1080, 1200]],
+  [1601, [360, 720, 1080, 1600]],
+  [1300, [360, 720, 1080, 1300]],
+  [1260, [360, 720, 1260]],
+  [800, [360, 800]],
   [720, [360, 720]],
   [604, [360, 604]],
   [360, [360]],
   [1, [1]],
-])('a picture of %i px exists in widths up to its own', (width, widths) => {
-  expect(variantWidths(width)).toEqual(widths)
-})
+])(
+  'a picture of %i px exists in widths up to its own, none of them nearly the next',
+  (width, widths) => {
+    expect(variantWidths(width)).toEqual(widths)
+  },
+)
 
 test('sources keep the stem and any host before it', () => {
   const stem = '0123456789abcdef0123456789abcdef'

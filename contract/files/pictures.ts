@@ -28,12 +28,13 @@ const widest = pictureWidths[pictureWidths.length - 1] as number
 
 /**
  * Widths in pixels, ascending, of a picture's sized variants. A picture between two steps gets its
- * own width as the last one, so that no screen has to enlarge a smaller variant.
+ * own width as the last one, so that no screen has to enlarge a smaller variant; a step that is
+ * nearly as wide would save next to nothing.
  */
-export function variantWidths(width: number): number[] {
-  const below = pictureWidths.filter((step) => step < width)
-  return width <= widest ? [...below, width] : below
-}
+export const variantWidths = (width: number): number[] =>
+  width <= widest
+    ? [...pictureWidths.filter((step) => step * 1.2 < width), width]
+    : [...pictureWidths]
 
 /** Address of a sized variant for the address of the full picture. */
 export function variantUrl(url: string, width: number, format: VariantFormat): string {

@@ -4,7 +4,12 @@
  * changes.
  */
 import { createHash } from 'node:crypto'
-import { type VariantFormat, variantFormats, variantWidths } from '#contract/files/pictures.ts'
+import {
+  pictureWidths,
+  type VariantFormat,
+  variantFormats,
+  variantWidths,
+} from '#contract/files/pictures.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'
@@ -182,7 +187,7 @@ export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number>
 async function removePicture(ctx: Ctx, unnamed: string, file: MediaFile): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await deleteUnnamedFile(ctx, unnamed, file.id))) return false
-    for (const width of variantWidths(file.width)) {
+    for (const width of knownWidths(file.width)) {
       for (const format of variantFormats)
         await ctx.storage.delete(variantName(file.stem, width, format))
     }
@@ -190,6 +195,12 @@ async function removePicture(ctx: Ctx, unnamed: string, file: MediaFile): Promis
     return true
   })
 }
+
+/** Widths that this release or a former one makes of a picture, or names on a page. */
+const knownWidths = (width: number): number[] => [
+  ...pictureWidths.filter((step) => step < width),
+  width,
+]
 
 /** File at /media/<name>; null for an unknown name. */
 export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | null> {
@@ -200,7 +211,7 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
   if (bytes) return { bytes, type: `image/${format as VariantFormat}`, immutable: true }
   if (!width) return null
   const file = await findMediaFile(ctx, stem)
-  if (!file || !variantWidths(file.width).includes(Number(width))) return null
+  if (!file || !knownWidths(file.width).includes(Number(width))) return null
   const full = await ctx.storage.get(fullName(stem))
   return full && { bytes: full, type: 'image/webp', immutable: false }
 }
