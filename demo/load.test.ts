@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { storedSide, variantFormats, variantUrl, variantWidths } from '#contract/files/pictures.ts'
@@ -6,7 +8,7 @@ import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { openMedia } from '#server/media/media.ts'
 import { testShop } from '../test/shop/shop.ts'
 import { loadDemo } from './load.ts'
-import { listPictures, readPicture } from './pictures.ts'
+import { images, listPictures, readPicture, variants } from './pictures.ts'
 
 const { api, ctx, database } = await testShop()
 const said: string[] = []
@@ -65,6 +67,17 @@ test('pictures come as they are stored, with nothing but pixels in them, and wit
       ).toEqual([width, format])
     }
   }
+})
+
+test('pictures and variants take 12 MB of the repository at most', async () => {
+  const files = await Promise.all(
+    [images, variants].map(async (folder) =>
+      (await readdir(folder)).map((name) => join(folder, name)),
+    ),
+  )
+  const sizes = await Promise.all(files.flat().map(async (path) => (await stat(path)).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThanOrEqual(12_000_000)
 })
 
 test('a fresh shop answers the variants at once, and has none to make', async () => {
