@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as m from '#messages'
+import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, openScreen, ownName } from './desk.ts'
 import {
   formOf,
@@ -217,20 +218,30 @@ test('on a phone the buy bar asks for the size, and adds it', { tag: '@all' }, a
   await removeProduct(coat.id)
 })
 
-test('a colour that no picture shows says so beside the pictures of another', {
+test('a colour that no picture shows says so on the pictures of another, and nothing moves', {
   tag: '@all',
 }, async ({ page, shop }) => {
-  await shop.open('/productdetails/set-mariam')
-  const colours = main(page)
-    .getByRole('group', { name: new RegExp(`^${shop.say(m.product_colour)}`) })
-    .getByRole('radio')
-  const name = (await colours.nth(1).getAttribute('aria-label')) ?? ''
-  const unseen = page.getByText(shop.say(m.product_colour_unseen, { colour: name }), {
-    exact: true,
+  const coat = await makeCoat({ picture_colors: ['Clay', 'Clay'] })
+  await shop.open(`/productdetails/${coat.slug}`)
+  const gallery = page.getByRole('region', {
+    name: shop.say(m.product_gallery, { name: coat.name }),
   })
+  const unseen = gallery.getByRole('status').getByText(shop.say(m.product_colour_unseen))
+  const places = () =>
+    main(page)
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const before = await places()
   await expect(unseen).toHaveCount(0)
-  await colours.nth(1).press('Space')
+  await swatch(main(page), shop, oat).press('Space')
   await expect(unseen).toBeVisible()
-  await colours.nth(0).press('Space')
+  await expect(unseen).toBeInViewport({ ratio: 1 })
+  expect(await places()).toEqual(before)
+  await expectAccessible(page)
+  await swatch(main(page), shop, clay).press('Space')
   await expect(unseen).toHaveCount(0)
+
+  await shop.open(`/productdetails/${coat.slug}?color=${coat.oat}`)
+  await expect(unseen).toBeVisible()
+  await removeProduct(coat.id)
 })

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { button, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
 
 const coat = { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' }
 
@@ -10,6 +11,8 @@ const opener = (page: Page, shop: Shop, index: number) =>
   button(page, shop.say(m.product_zoom, { index }))
 
 async function openZoom(page: Page, shop: Shop) {
+  const { pictures } = (await api.products.get({ id: 'coat-cairo' })).product
+  const count = pictures.length
   await shop.open('/productdetails/coat-cairo')
   await opener(page, shop, 1).click()
   const dialog = page.getByRole('dialog', {
@@ -17,30 +20,33 @@ async function openZoom(page: Page, shop: Shop) {
   })
   await expect(dialog).toBeVisible()
   const stage = (index: number) =>
-    dialog.getByRole('region', { name: shop.say(m.ui_place, { index, count: 3 }), exact: true })
+    dialog.getByRole('region', { name: shop.say(m.ui_place, { index, count }), exact: true })
   const picture = dialog.getByRole('img', { name: coat[shop.language] })
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
   await expect.poll(width).toBeGreaterThan(200)
-  return { dialog, stage, picture, width, whole: await width() }
+  const whole = await width()
+  // One pixel of the screen for each of the picture is the most.
+  const doubled = Math.min(2 * whole, pictures[0]?.width ?? 0)
+  return { dialog, stage, picture, width, whole, doubled, count }
 }
 
 test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
   test('by key: zoom, look around, turn, close', async ({ page, shop }) => {
-    const { dialog, stage, width, whole } = await openZoom(page, shop)
+    const { dialog, stage, width, whole, doubled, count } = await openZoom(page, shop)
     const [forward, back] =
       shop.language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     await expectAccessible(page)
 
     await page.keyboard.press('+')
-    await expect.poll(width).toBe(2 * whole)
+    await expect.poll(width).toBe(doubled)
     const scrolled = () => stage(1).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
     const [across = 0, down = 0] = await scrolled()
     await page.keyboard.press('ArrowDown')
     await expect.poll(async () => (await scrolled())[1]).toBeGreaterThan(down)
     await page.keyboard.press('ArrowLeft')
     const view = page.viewportSize()?.width ?? 0
-    if (2 * whole > view) await expect.poll(async () => (await scrolled())[0]).toBeLessThan(across)
-    await expect(dialog.getByText('1 / 3')).toBeVisible()
+    if (doubled > view) await expect.poll(async () => (await scrolled())[0]).toBeLessThan(across)
+    await expect(dialog.getByText(`1 / ${count}`)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('-')
     await expect.poll(width).toBe(whole)
@@ -49,12 +55,12 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
     await expect(stage(2)).toBeVisible()
     await page.keyboard.press(back)
     await page.keyboard.press(back)
-    await expect(stage(3)).toBeVisible()
+    await expect(stage(count)).toBeVisible()
     await dialog.getByRole('button', { name: shop.say(m.product_zoom_in) }).press('Enter')
     await expect(dialog.getByRole('button', { name: shop.say(m.product_zoom_out) })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(opener(page, shop, 3)).toBeFocused()
+    await expect(opener(page, shop, count)).toBeFocused()
 
     await page.keyboard.press(forward)
     await expect(opener(page, shop, 1)).toBeFocused()
@@ -67,7 +73,7 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
   })
 
   test('by press and drag: zoom, look around, turn', async ({ page, shop }) => {
-    const { dialog, stage, picture, width, whole } = await openZoom(page, shop)
+    const { dialog, stage, picture, width, whole, doubled, count } = await openZoom(page, shop)
     const box = await picture.boundingBox()
     if (!box) throw new Error('The picture has no place')
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -79,17 +85,17 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
       await page.mouse.up()
     }
     await page.mouse.click(at.x, at.y)
-    await expect.poll(width).toBe(2 * whole)
+    await expect.poll(width).toBe(doubled)
     const top = () => stage(1).evaluate(({ scrollTop }) => scrollTop)
     const before = await top()
     await drag(0, -80)
     expect(await top()).toBe(before + 80)
-    await expect.poll(width).toBe(2 * whole)
+    await expect.poll(width).toBe(doubled)
     await page.mouse.click(at.x, at.y)
     await expect.poll(width).toBe(whole)
 
     await drag(-120, 10)
-    await expect(stage(shop.language === 'ar' ? 3 : 2)).toBeVisible()
+    await expect(stage(shop.language === 'ar' ? count : 2)).toBeVisible()
     await drag(120, 10)
     await expect(stage(1)).toBeVisible()
     await dialog.getByRole('button', { name: shop.say(m.ui_next_picture) }).click()
@@ -100,7 +106,7 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
   })
 
   test('by two fingers', async ({ page, shop }) => {
-    const { dialog, picture, width, whole } = await openZoom(page, shop)
+    const { dialog, picture, width, whole, doubled, count } = await openZoom(page, shop)
     const box = await picture.boundingBox()
     if (!box) throw new Error('The picture has no place')
     const wire = await page.context().newCDPSession(page)
@@ -117,7 +123,53 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
         touchPoints: fingers(apart),
       })
     await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect.poll(async () => (await width()) / whole).toBeCloseTo(2.5, 1)
-    await expect(dialog.getByText('1 / 3')).toBeVisible()
+    const pinched = Math.min(2.5, (doubled / whole) * (2 * whole > doubled ? 1 : 1.25))
+    await expect.poll(async () => (await width()) / whole).toBeCloseTo(pinched, 1)
+    await expect(dialog.getByText(`1 / ${count}`)).toBeVisible()
   })
+})
+
+/** Widths in CSS pixels with the pixels of the screen for each of them. */
+const screens = [
+  { width: 360, height: 740, pixels: 2, isOffered: true, isZoomed: true },
+  { width: 390, height: 844, pixels: 3, isOffered: false, isZoomed: false },
+  { width: 768, height: 1024, pixels: 2, isOffered: true, isZoomed: false },
+  { width: 1440, height: 900, pixels: 1, isOffered: true, isZoomed: true },
+  { width: 1440, height: 900, pixels: 2, isOffered: false, isZoomed: false },
+]
+
+test('no screen draws a picture above its own pixels, or offers a zoom that gains nothing', async ({
+  page,
+  shop,
+}) => {
+  const [first] = (await api.products.get({ id: 'coat-cairo' })).product.pictures
+  if (!first) throw new Error('The coat has no picture')
+  const wire = await page.context().newCDPSession(page)
+  for (const { pixels, isOffered, isZoomed, ...size } of screens) {
+    await wire.send('Emulation.setDeviceMetricsOverride', {
+      ...size,
+      deviceScaleFactor: pixels,
+      mobile: size.width < 1000,
+    })
+    await shop.open('/productdetails/coat-cairo')
+    const screen = `${size.width} px at ${pixels}`
+    if (!isOffered) {
+      await expect(opener(page, shop, 1), screen).toHaveCount(0)
+      continue
+    }
+    await opener(page, shop, 1).click()
+    const dialog = page.getByRole('dialog')
+    const picture = dialog.getByRole('img')
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    await expect.poll(width, screen).toBeGreaterThan(200)
+    const whole = await width()
+    const zoomIn = dialog.getByRole('button', { name: shop.say(m.product_zoom_in) })
+    await expect(zoomIn, screen).toHaveCount(isZoomed ? 1 : 0)
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('+')
+    const largest = Math.min(3 * whole, first.width / pixels)
+    await expect.poll(width, screen).toBeCloseTo(isZoomed ? largest : whole, 0)
+    expect((await width()) * pixels, screen).toBeLessThanOrEqual(first.width + 1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
 })

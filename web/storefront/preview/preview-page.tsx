@@ -11,7 +11,7 @@ import { Price } from '#web/ui/price.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
 import { SwatchOptions } from '#web/ui/swatch-options.tsx'
 import { Words } from '#web/ui/words.tsx'
-import { firstColour, picturesIn } from '../product/choice.ts'
+import { firstColour, isUnseen, picturesIn } from '../product/choice.ts'
 import { Details } from '../product/details.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { colourOptions, sizeOptions } from '../product/options.ts'
@@ -54,7 +54,11 @@ export default function PreviewPage() {
           {m.preview_no_buying()}
         </Alert>
         <div className="product">
-          <Gallery product={product} pictures={picturesIn(product.pictures, colorId)} />
+          <Gallery
+            product={product}
+            pictures={picturesIn(product.pictures, colorId)}
+            isUnseen={isUnseen(product.pictures, colorId)}
+          />
           <div className="product-info">
             <div className="product-title">
               <h1 className="display-2 product-name">

@@ -12,7 +12,7 @@ import { NoticeForm } from '../restock/notice-form.tsx'
 import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
-import { isLeft, unseenColour } from './choice.ts'
+import { isLeft } from './choice.ts'
 import { colourOptions, sizeOptions } from './options.ts'
 import { ShareButton } from './share-button.tsx'
 import { SizeGuideLink } from './size-guide-link.tsx'
@@ -28,7 +28,6 @@ type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref
 export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
   const { colours, sizes, is_sold_out, size_guide_id } = product
   const { colorId, sizeId, quantity } = purchase
-  const unseen = unseenColour(product, colorId)
   const manyKinds = sizes.length > 0 || colours.length > 1
   return (
     <>
@@ -46,11 +45,6 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
           onChange={(value) => purchase.chooseColour(Number(value))}
           ref={purchase.colourGroup}
         />
-      )}
-      {unseen && (
-        <p className="small muted" role="status">
-          {m.product_colour_unseen({ colour: unseen })}
-        </p>
       )}
       {sizes.length > 0 && (
         <div className="with-size-guide">

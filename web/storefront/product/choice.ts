@@ -21,18 +21,11 @@ export function firstColour(product: ProductDetail, wanted = 0): number | null {
   return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
 }
 
-/** Chosen colour without a picture, while other colours have pictures. */
-export function unseenColour(
-  { pictures, colours }: ProductDetail,
-  colorId: number | null,
-): string | null {
-  if (
-    !pictures.some(({ color_id }) => color_id !== null) ||
-    pictures.some(({ color_id }) => color_id === colorId)
-  )
-    return null
-  return colours.find(({ id }) => id === colorId)?.name ?? null
-}
+/** Whether no picture shows the chosen colour, while some show others (R361). */
+export const isUnseen = (pictures: ProductPicture[], colorId: number | null): boolean =>
+  colorId !== null &&
+  pictures.some(({ color_id }) => color_id !== null) &&
+  !pictures.some(({ color_id }) => color_id === colorId)
 
 /** Pictures with those of a colour first; unchanged when it has none (R107). */
 export function picturesIn(pictures: ProductPicture[], colorId: number | null): ProductPicture[] {

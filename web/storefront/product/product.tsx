@@ -16,7 +16,7 @@ import { breadcrumbData, previewPicture, productData } from '../structured-data.
 import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm } from './buy-form.tsx'
-import { picturesIn } from './choice.ts'
+import { isUnseen, picturesIn } from './choice.ts'
 import { Details } from './details.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -117,7 +117,11 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
           current={name}
         />
         <div className="product">
-          <Gallery product={product} pictures={picturesIn(product.pictures, purchase.colorId)} />
+          <Gallery
+            product={product}
+            pictures={picturesIn(product.pictures, purchase.colorId)}
+            isUnseen={isUnseen(product.pictures, purchase.colorId)}
+          />
           <div className="product-info">
             <div className="product-title">
               <h1 className="display-2 product-name">

@@ -31,7 +31,13 @@ export function Zoom({ open, onClose, ...shown }: ZoomProps) {
 
 function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'open'>) {
   const [scale, setScale] = useState(1)
+  const [largest, setLargest] = useState(1)
   const stage = useRef<ZoomStageHandle>(null)
+  const bound = useCallback((scale: number) => {
+    // The button goes away for a picture that cannot be zoomed, and keys need a focus inside.
+    if (scale === 1 && document.activeElement?.matches('.zoom-in')) stage.current?.focus()
+    setLargest(scale)
+  }, [])
   const count = pictures.length
   const turn = useCallback(
     (by: number) => {
@@ -87,19 +93,22 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
         <p className="sr-only" role="status">
           {place}
         </p>
-        <IconButton
-          className="zoom-in"
-          icon={scale > 1 ? IconZoomOut : IconZoomIn}
-          label={scale > 1 ? m.product_zoom_out() : m.product_zoom_in()}
-          onClick={() => stage.current?.toggle()}
-        />
-        <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
+        {largest > 1 && (
+          <IconButton
+            className="zoom-in"
+            icon={scale > 1 ? IconZoomOut : IconZoomIn}
+            label={scale > 1 ? m.product_zoom_out() : m.product_zoom_in()}
+            onClick={() => stage.current?.toggle()}
+          />
+        )}
+        <IconButton className="zoom-close" icon={IconX} label={m.ui_close()} onClick={onClose} />
       </div>
       <ZoomStage
         picture={picture}
         alt={picture.alt || name}
         label={place}
         onScale={setScale}
+        onLargest={bound}
         onSweep={sweep}
         ref={stage}
       />
