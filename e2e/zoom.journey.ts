@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { asOwner, ownName } from './desk.ts'
+import { journeysPlace, removeProduct } from './goods.ts'
 import { button, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -172,4 +175,51 @@ test('no screen draws a picture above its own pixels, or offers a zoom that gain
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
+})
+
+test('a picture without a zoom among others keeps the keys at hand', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const photo = async (width: number) => {
+    const create = { width, height: width * 1.25, channels: 3 as const, background: '#9a6a48' }
+    const png = await sharp({ create }).png().toBuffer()
+    return new File([new Uint8Array(png)], `${width}.png`)
+  }
+  const { subcategory } = await journeysPlace()
+  const form = {
+    name: ownName('Shawl'),
+    price: 900,
+    quantity: 3,
+    subcategory_id: subcategory.id,
+    images: [await photo(1600), await photo(320)],
+  }
+  const { product } = await api.products.create(form, await asOwner())
+  const forward = shop.language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+  const back = shop.language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
+  await shop.open(`/productdetails/${product.slug}`)
+  const gallery = page.getByRole('region', {
+    name: shop.say(m.product_gallery, { name: product.name }),
+  })
+  await opener(page, shop, 1).focus()
+  await page.keyboard.press(forward)
+  await expect(gallery.getByText('2 / 2')).toBeVisible()
+  await expect(opener(page, shop, 2)).toHaveCount(0)
+  await expect(button(gallery, shop.say(m.ui_previous_picture))).toBeFocused()
+  await page.keyboard.press(back)
+  await expect(gallery.getByText('1 / 2')).toBeVisible()
+
+  await opener(page, shop, 1).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const zoomIn = button(dialog, shop.say(m.product_zoom_in))
+  await zoomIn.focus()
+  await page.keyboard.press(forward)
+  await expect(dialog.getByText('2 / 2')).toBeVisible()
+  await expect(zoomIn).toHaveCount(0)
+  expect((await dialog.getByRole('img').boundingBox())?.width).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+  await page.keyboard.press(back)
+  await expect(dialog.getByText('1 / 2')).toBeVisible()
+  await expect(zoomIn).toBeVisible()
+  await removeProduct(product.id)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductDetail } from '#contract/products/products.ts'
-import { firstColour, isLeft } from './choice.ts'
+import type { ProductDetail, ProductPicture } from '#contract/products/products.ts'
+import { firstColour, isLeft, isUnseen, picturesIn } from './choice.ts'
 
 const red = { id: 1, name: 'Red', hex: '#f00' }
 const blue = { id: 2, name: 'Blue', hex: '#00f' }
@@ -50,4 +50,20 @@ test('the first colour is chosen unless only others are left', () => {
   expect(firstColour(coat([[large.id, blue.id]]))).toBe(blue.id)
   expect(firstColour(coat([]))).toBe(red.id)
   expect(firstColour(coat([], { colours: [] }))).toBeNull()
+})
+
+const pictureOf = (color_id: number | null) => ({ color_id }) as ProductPicture
+
+test('a colour is unseen while pictures show others only', () => {
+  expect(isUnseen([pictureOf(red.id), pictureOf(null)], blue.id)).toBe(true)
+  expect(isUnseen([pictureOf(red.id), pictureOf(blue.id)], blue.id)).toBe(false)
+  expect(isUnseen([pictureOf(null)], blue.id)).toBe(false)
+  expect(isUnseen([], blue.id)).toBe(false)
+  expect(isUnseen([pictureOf(red.id)], null)).toBe(false)
+})
+
+test('pictures of the chosen colour come first', () => {
+  const [ofRed, ofAll, ofBlue] = [pictureOf(red.id), pictureOf(null), pictureOf(blue.id)]
+  expect(picturesIn([ofRed, ofAll, ofBlue], blue.id)).toEqual([ofBlue, ofRed, ofAll])
+  expect(picturesIn([ofRed, ofAll], blue.id)).toEqual([ofRed, ofAll])
 })

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture as StoredPicture } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { CarouselCount } from '#web/ui/carousel.tsx'
@@ -33,11 +33,10 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
   const [scale, setScale] = useState(1)
   const [largest, setLargest] = useState(1)
   const stage = useRef<ZoomStageHandle>(null)
-  const bound = useCallback((scale: number) => {
-    // The button goes away for a picture that cannot be zoomed, and keys need a focus inside.
-    if (scale === 1 && document.activeElement?.matches('.zoom-in')) stage.current?.focus()
-    setLargest(scale)
-  }, [])
+  // The button of a picture that cannot be zoomed is gone, and keys need a focus inside.
+  useEffect(() => {
+    if (largest === 1 && document.activeElement === document.body) stage.current?.focus()
+  }, [largest])
   const count = pictures.length
   const turn = useCallback(
     (by: number) => {
@@ -108,7 +107,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
         alt={picture.alt || name}
         label={place}
         onScale={setScale}
-        onLargest={bound}
+        onLargest={setLargest}
         onSweep={sweep}
         ref={stage}
       />
