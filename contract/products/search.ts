@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
+import { egp, lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
 import { paths } from '../paths.ts'
 import { filtersReply, listFilters, categoryFilters, product } from './products.ts'
 import { searchSorts } from '../sorts.ts'
@@ -11,6 +11,47 @@ const typed = z
   .string()
   .transform((typed) => [...typed.trim()].slice(0, limits.search).join(''))
   .catch('')
+
+/**
+ * Readings of a part of a query: a word of the catalogue; a number as a size of clothing; a limit of
+ * the price; an order by price; people for whom the shop may have nothing.
+ */
+export const searchReadings = [
+  'word',
+  'size',
+  'price',
+  'cheapest',
+  'dearest',
+  'men',
+  'kids',
+] as const
+
+/** Part of a query and its reading. */
+const readPart = z.object({
+  /** Text as typed, or as corrected. */
+  text: z.string(),
+  as: z.enum(searchReadings),
+  /** Products that match this part alone; null if the results match the whole query. */
+  count: z.int().nullable(),
+  /** Letter size of a number; null for other parts. */
+  size: z.string().nullable(),
+  /** Limits of the price, null without. */
+  min_price: egp.nullable(),
+  max_price: egp.nullable(),
+})
+export type SearchPart = z.output<typeof readPart>
+
+/** Category or sub-category that a query names. */
+const place = z.object({
+  name: z.string(),
+  /** Slug of the category. */
+  category: z.string(),
+  /** Slug of the sub-category; null if the query names the category. */
+  subcategory: z.string().nullable(),
+  /** Number of products in it. */
+  count: z.int(),
+})
+export type SearchPlace = z.output<typeof place>
 
 export const search = {
   search: endpoint(paths.search.search, {
@@ -30,8 +71,14 @@ export const search = {
       ...pageReply,
       /** Query with typos corrected, if only that had results; null otherwise. */
       corrected: z.string().nullable(),
-      /** True if no product matches all words: results match some, the most words first. */
+      /**
+       * True if no product matches the whole query: results match some of its parts, the most first.
+       */
       partial: z.boolean(),
+      /** How each part of the query was read, in its order; words without meaning are left out. */
+      read: z.array(readPart),
+      /** What partial results are called in the shop; null if the query names nothing of it. */
+      near: place.nullable(),
     }),
     limit: 'search',
     example: { search: 'linen' },

@@ -46,7 +46,7 @@ export {
 } from './entries.queries.ts'
 export type { Card } from './card.ts'
 export { listColourNames } from './colour-names.ts'
-export type { ListSql } from './listing.queries.ts'
+export { countBySubcategory, type ListSql } from './listing.queries.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
 
@@ -178,6 +178,9 @@ type FilterScope = {
   on_sale?: boolean
   /** A tsquery that products match (search). */
   words?: string
+  /** In piastres. */
+  min_price?: number | undefined
+  max_price?: number | undefined
 }
 
 /**

@@ -46,10 +46,13 @@ const named = (names: string) => `(
           select coalesce(json_agg(counted), '[]') from (select name, sum(products) as count from listed ${names} group by name) as counted
         )`
 
+/** Limit of the column. */
+const mostPrice = 2_147_483_647
+
 /** @param families of colours by name in lower case */
 export async function countFacets(
   ctx: Ctx,
-  { category_id, subcategory_ids, on_sale, words }: Scope,
+  { category_id, subcategory_ids, on_sale, words, min_price, max_price }: Scope,
   families: Map<string, string>,
 ): Promise<Figures> {
   const { rows } = await ctx.client.query<Figures>({
@@ -64,7 +67,8 @@ export async function countFacets(
           min(price) as min, max(price) as max
         from catalogue_entries
         where visible and ($1::integer is null or category_id = $1) and ($2::integer[] is null or subcategory_id = any ($2))
-          and (discount > 0 or not $5) ${words === undefined ? '' : 'and document @@ (select $6::tsquery)'}
+          and (discount > 0 or not $5) and price between coalesce($6, 0) and coalesce($7, ${mostPrice})
+          ${words === undefined ? '' : 'and document @@ (select $8::tsquery)'}
         group by grouping sets ((sizes, colours), badges, materials, subcategory_id)
       )
       select
@@ -89,6 +93,8 @@ export async function countFacets(
         [...families.keys()],
         [...families.values()],
         on_sale ?? false,
+        min_price ?? null,
+        max_price ?? null,
       ],
       ...(words === undefined ? [] : [words]),
     ],

@@ -31,6 +31,9 @@ export type Scope = {
   on_sale?: boolean | undefined
   /** A tsquery, for facets alone: a list of search results is search's own. */
   words?: string | undefined
+  /** Limits of the price in piastres, for facets alone: lists have them as filters. */
+  min_price?: number | undefined
+  max_price?: number | undefined
 }
 
 /** Conditions of a list, with the names of all requested colours; null without any. */

@@ -15,7 +15,18 @@ async function placesOf(
   { names = '', kinds = '', material = null, description = '' }: Texts,
 ) {
   const { exact, inName, inKind, anywhere } = queryFor(
-    [{ word, stem: word, isWhole: false, names: null, synonyms: [], shades: [] }],
+    [
+      {
+        word,
+        stem: word,
+        isWhole: false,
+        names: null,
+        isKind: false,
+        synonyms: [],
+        goesWith: [],
+        shades: [],
+      },
+    ],
     word,
   )
   const { rows } = await pool.query(

@@ -52,11 +52,11 @@ test('what found nothing is counted once for each time that somebody asked, in a
 
 test('what only came near is counted as such, what was found is not', async () => {
   await ask('tent')
-  await ask('cheap tents')
+  await ask('purple tents')
   await ask('violet tent')
   expect(await misses('found=near')).toMatchObject(
     [
-      { text: 'cheap tents', partial: true },
+      { text: 'purple tents', partial: true },
       { text: 'violet tent', partial: true },
     ].reverse(),
   )

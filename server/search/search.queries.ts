@@ -38,14 +38,7 @@ export async function readWords(
       select
         asked.word, stemmed.stem,
         asked.index < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
-        (
-          select max(known.names)
-          from search_words as known
-          -- What goes with something names it only where that is a category: a gift is a candle, but no summer is linen.
-          where known.word = any (own.words || meant.alike) or known.names = 3 and known.word = any (meant.all_words)
-            or unfinished.may_grow and starts_with(known.word, asked.word)
-        ) as names,
-        meant.all_words as synonyms
+        named.names, coalesce(named."isKind", false) as "isKind", meant.alike as synonyms, meant.goes_with as "goesWith"
       from (
         select word, string_to_array(forms, ' ') as forms, index from unnest($1::text[], $2::text[]) with ordinality as word (word, forms, index)
         union all
@@ -56,8 +49,9 @@ export async function readWords(
       cross join lateral (select asked.index = cardinality($1) and length(asked.word) > 2) as unfinished (may_grow)
       cross join lateral (
         select
-          coalesce(array_agg(distinct form), '{}') as all_words,
-          coalesce(array_agg(distinct form) filter (where not one_way), '{}') as alike
+          coalesce(array_agg(distinct form) filter (where not one_way), '{}') as alike,
+          coalesce(array_agg(distinct form) filter (where not one_way and surely = length(asked.word)), '{}') as surely_alike,
+          coalesce(array_agg(distinct form) filter (where one_way), '{}') as goes_with
         from (
           select synonym, min(surely) as surely, bool_and(one_way) as one_way
           from (
@@ -83,7 +77,16 @@ export async function readWords(
         -- In documents "candles" has "candl" beside it.
         cross join lateral unnest(array[synonym] || ts_lexize('pg_catalog.english_stem', synonym)) as form
       ) as meant
-      where asked.index is not null or cardinality(meant.all_words) > 0
+      cross join lateral (
+        select
+          max(known.names) as names,
+          bool_or(known.names >= 2 and known.word = any (own.words || meant.surely_alike)) as "isKind"
+        from search_words as known
+        -- What goes with something names it only where that is a category: a gift is a candle, but no summer is linen.
+        where known.word = any (own.words || meant.alike) or known.names = 3 and known.word = any (meant.goes_with)
+          or unfinished.may_grow and starts_with(known.word, asked.word)
+      ) as named
+      where asked.index is not null or cardinality(meant.alike || meant.goes_with) > 0
       order by asked.index`,
     values: [
       words.map(({ word }) => word),
@@ -146,6 +149,19 @@ export async function findMatches(
   })
   const [found = { total: 0, ids: [] }] = rows
   return { rows: found.ids, total: found.total }
+}
+
+/** Numbers of visible products that match each query, in its order. */
+export async function countEach(ctx: Ctx, queries: string[]): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ count: number }>({
+    name: 'search.count',
+    text: `
+      select (select count(*)::integer from catalogue_entries where visible and document @@ (select asked.query::tsquery)) as count
+      from unnest($1::text[]) with ordinality as asked (query, place)
+      order by place`,
+    values: [queries],
+  })
+  return rows.map(({ count }) => count)
 }
 
 /**

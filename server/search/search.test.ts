@@ -409,6 +409,8 @@ test('what is hidden, archived or of nothing at all is not found', async () => {
     last_page: 1,
     corrected: null,
     partial: false,
+    read: [],
+    near: null,
   })
 })
 

@@ -71,10 +71,16 @@ export type KnownWord = {
    * in that.
    */
   names: number | null
-  /** Synonyms, each of one word or several. */
+  /** Whether it names a category or a sub-category: descriptions then say nothing of the product. */
+  isKind: boolean
+  /** Words of the same meaning, each of one word or several. */
   synonyms: string[]
+  /** What the word goes with: a gift is a candle, no candle is a gift. */
+  goesWith: string[]
   /** Colours of the shop that look like this one. */
   shades: string[]
+  /** Letter size that a number stands for. */
+  size?: string | undefined
 }
 
 /**
@@ -98,16 +104,24 @@ const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 
 /** Filler words of a query. They count only if the catalogue has the word. */
 const fillers = new Set(
-  `size sizes color colors colour colours want need buy price online shop women woman womens ladies lady girls girl
-   مقاس مقاسات لون الوان عايزه عايز عاوزه عاوز اريد محتاجه شراء سعر اسعار اونلاين حريمي نسائي نسائيه ستات بناتي للبنات
-   من في علي مع الي عن او`.split(/\s+/),
+  `size sizes color colors colour colours want need buy price prices online shop women woman womens ladies lady girls girl female
+   something anything things thing stuff show find looking please get like egypt good nice
+   مقاس مقاسات لون الوان عايزه عايز عاوزه عاوز اريد محتاجه محتاج شراء سعر اسعار اونلاين حريمي نسائي نسائيه ستات بناتي للبنات
+   بنات نساء سيدات حاجه حاجات شيء اشياء ممكن عندكم عندكو عشان علشان كام بكام لو سمحت ابغي ابي
+   من في علي مع الي عن او انا لي ليا فيه
+   3ayza 3ayz 3ayez 3awza 3awez 7aga 7agat haga lon loon 7areemy 7arimi`.split(/\s+/),
 )
 
-/** Words without stop words such as "the", unless there are no others. */
-function contentWords(known: KnownWord[]): KnownWord[] {
-  const content = known.filter(
-    ({ word, stem, names }) => stem !== null && (names !== null || !fillers.has(bareOf(word))),
-  )
+/** Whether a word says nothing about a product. */
+export const isFiller = (word: string): boolean => fillers.has(bareOf(word))
+
+/** Words that say something: no stop words such as "the", and no fillers. */
+export const contentWords = <Word extends KnownWord>(known: Word[]): Word[] =>
+  known.filter(({ word, stem, names }) => stem !== null && (names !== null || !isFiller(word)))
+
+/** The same, or all words of a text that has no others. */
+function wordsAsked(known: KnownWord[]): KnownWord[] {
+  const content = contentWords(known)
   return content.length > 0 ? content : known
 }
 
@@ -116,17 +130,44 @@ function contentWords(known: KnownWord[]): KnownWord[] {
  * @param phrase the whole text
  */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
-  const groups = contentWords(known).map(spellings)
+  const words = wordsAsked(known)
+  const groups = words.map((word) => spellings(word, isSetOfGarments(word, words)))
   const all = (prefix: string) => conjunction(groups.map((spell) => spell(prefix)))
   return {
     exact: exactly(phrase),
     inName: all(prefixes.inName),
     inKind: all(prefixes.inKind),
     anywhere: conjunction(
-      contentWords(known).map((word, index) => [...(groups[index]?.('') ?? []), ...shadesOf(word)]),
+      words.map((word, index) => [
+        ...(groups[index]?.(prefixes.anywhere) ?? []),
+        ...shadesOf(word),
+      ]),
     ),
   }
 }
+
+const sets = new Set(['set', 'طقم'])
+
+/**
+ * Whether the word asks for garments that belong together: no other kind and no number stands beside
+ * it, as in 'candle set' or 'set of 3'.
+ */
+function isSetOfGarments({ word, synonyms }: KnownWord, words: KnownWord[]): boolean {
+  return (
+    [word, bareOf(word), ...synonyms].some((one) => sets.has(one)) &&
+    words.every(
+      (other) =>
+        other.word === word || ((!other.isKind || other.names === null) && !/^\d/.test(other.word)),
+    )
+  )
+}
+
+/** Sizes that count pieces: 'Set of 3' is no set of garments. */
+const countOfPieces = `(('+of'|'+من')&(${[2, 3, 4, 5, 6, 8, 10, 12].map((count) => `'+${count}'`).join('|')}))`
+
+/** Queries of the words, each alone. */
+export const queriesOfEach = (known: KnownWord[]): string[] =>
+  known.map((word) => queryFor([word], '').anywhere)
 
 const exactly = (phrase: string): string => quoted(`=${[...phrase].slice(0, longestName).join('')}`)
 
@@ -135,14 +176,16 @@ const mostNear = 6
 
 /**
  * Query for a text without matches, best first: all but one of the words, with the noun in the
- * name; all but one; one of them; the noun alone. Null if no word names anything in the shop.
+ * name; all but one; one of them; the noun alone, and all words but the noun in a category of its
+ * kind. Null if no word names anything in the shop.
+ * @param kinds normalised names of the categories of the noun's kind; none if it has no kind
  */
-export function nearQueryFor(known: KnownWord[]): TextQuery | null {
-  const words = contentWords(known).slice(0, mostNear)
+export function nearQueryFor(known: KnownWord[], kinds: string[]): TextQuery | null {
+  const words = wordsAsked(known).slice(0, mostNear)
   const noun = nounOf(words)
   if (!noun || words.length < 2) return null
   const writtenWith = (prefix: string) => (word: KnownWord) => [
-    ...spellings(word)(word === noun ? prefix : ''),
+    ...spellings(word, isSetOfGarments(word, words))(word === noun ? prefix : ''),
     ...shadesOf(word),
   ]
   const written = writtenWith(prefixes.inKind)
@@ -152,11 +195,15 @@ export function nearQueryFor(known: KnownWord[]): TextQuery | null {
   const without = allButOne.map((some) => conjunction(some.map(written)))
   const withOne = others.map((word) => conjunction([written(noun), written(word)]))
   const alone = conjunction([written(noun)])
+  const alike = conjunction([
+    ...others.map(writtenWith('')),
+    kinds.map((name) => phraseIn(prefixes.inKind)(wordsOf(name))),
+  ])
   return {
     exact: anyOf(named),
     inName: anyOf(without),
     inKind: anyOf([...without, ...withOne]),
-    anywhere: alone,
+    anywhere: kinds.length > 0 ? anyOf([alone, alike]) : alone,
   }
 }
 
@@ -164,7 +211,7 @@ export function nearQueryFor(known: KnownWord[]): TextQuery | null {
  * Noun of the query: a category before a sub-category before a product; of equals the last in
  * English, the first in Arabic.
  */
-function nounOf(words: KnownWord[]): KnownWord | undefined {
+export function nounOf<Word extends KnownWord>(words: Word[]): Word | undefined {
   const most = Math.max(...words.map(({ names }) => names ?? 0))
   const nouns = most > 0 ? words.filter(({ names }) => names === most) : []
   return nouns.find(({ word }) => /\p{Script=Arabic}/u.test(word)) ?? nouns.at(-1)
@@ -174,27 +221,43 @@ function nounOf(words: KnownWord[]): KnownWord | undefined {
  * Forms of a word in documents, as parts of a query; with a field's prefix only those in that
  * field.
  */
-function spellings({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
-  const own = wordsOf(word)
-  const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
-  const single = meanings.filter((words) => words.length === 1).flat()
-  const phrases = meanings.filter((words) => words.length > 1)
-  if (own.length > 1)
-    return (prefix) => [
-      ...single.map((word) => quoted(prefix + word)),
-      ...[own, ...phrases].map(phraseIn(prefix)),
+function spellings(known: KnownWord, isSet: boolean): (prefix: string) => string[] {
+  const { isKind, goesWith, size } = known
+  const letter = size ? [quoted(prefixes.inKind + size)] : []
+  return (prefix) => {
+    const place = isKind && prefix === prefixes.anywhere ? prefixes.inKind : prefix
+    const others = place === prefixes.anywhere ? prefixes.inKind : place
+    const forms = [
+      ...formsIn(known)(place),
+      ...goesWith.flatMap((meaning) => meaningIn(others)(meaning)),
+      ...letter,
     ]
+    if (!isSet || place === prefixes.inName) return forms
+    return [...formsIn(known)(prefixes.inName), `((${forms.join('|')})&!${countOfPieces})`]
+  }
+}
+
+function formsIn({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
+  const own = wordsOf(word)
+  const meanings = (prefix: string) => synonyms.flatMap(meaningIn(prefix))
+  if (own.length > 1) return (prefix) => [phraseIn(prefix)(own), ...meanings(prefix)]
   const bare = bareOf(word)
-  const others = new Set([stem ?? word, ...formsOf(word), ...single])
-  const lexemes = [...others].filter(
+  const lexemes = [...new Set([stem ?? word, ...formsOf(word)])].filter(
     (lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)),
   )
   return (prefix) => [
     quoted(prefix + bare) + (isWhole ? '' : ':*'),
     ...lexemes.map((lexeme) => quoted(prefix + lexeme)),
-    ...phrases.map(phraseIn(prefix)),
+    ...meanings(prefix),
   ]
 }
+
+const meaningIn =
+  (prefix: string) =>
+  (meaning: string): string[] => {
+    const words = wordsOf(meaning)
+    return words.length > 0 ? [phraseIn(prefix)(words)] : []
+  }
 
 /** Shades are properties of a product, whatever their names. */
 const shadesOf = ({ shades }: KnownWord): string[] =>
