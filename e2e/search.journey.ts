@@ -157,7 +157,11 @@ test('where nothing has all words, what comes near is shown, and it is said', {
   await expect(page.getByRole('status').getByText(shop.say(m.search_near))).toBeVisible()
   await expect(results(page, shop).getByRole('option', { name: kaftan, exact: true })).toBeVisible()
   await field.press('Enter')
-  await expect(main(page).getByText(shop.say(m.search_near))).toBeVisible()
+  const missing = { en: 'purple', ar: 'أسود' }[shop.language]
+  await expect(
+    main(page).getByRole('heading', { name: shop.say(m.search_none), exact: true }),
+  ).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: missing }).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: kaftan })).toBeVisible()
   await expectAccessible(page)
   await shop.open(`/searchedproducts?search=${{ en: 'fostan', ar: 'تخفيضات' }[shop.language]}`)
@@ -167,6 +171,40 @@ test('where nothing has all words, what comes near is shown, and it is said', {
     }),
   ).toBeVisible()
   await expect(page.getByText(shop.say(m.search_near))).toBeHidden()
+})
+
+test('a search that has none of the asked says how it was read, and what is near', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const asked = { en: 'men’s set', ar: 'طقم رجالي' }[shop.language]
+  await shop.open(`/searchedproducts?search=${encodeURIComponent(asked)}`)
+  const parts = main(page).getByRole('listitem')
+  await expect(
+    main(page).getByRole('heading', { name: shop.say(m.search_none), exact: true }),
+  ).toBeVisible()
+  await expect(parts.filter({ hasText: shop.say(m.search_read_no_men) })).toBeVisible()
+  const sets = { en: 'Sets', ar: 'أطقم' }[shop.language]
+  await expect(main(page).getByRole('heading', { name: sets, exact: true })).toBeVisible()
+  await expect(main(page).getByRole('article')).toHaveCount(4)
+  await expectAccessible(page)
+  await main(page)
+    .getByRole('link', { name: shop.say(m.search_near_all, { name: sets, count: 4 }) })
+    .click()
+  await expect(page).toHaveURL(/\/category\/sets$/)
+})
+
+test('a size as a number and a limit of the price are read as such', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const part = (text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+  const coat = { en: 'coat size 40', ar: 'معطف مقاس ٤٠' }[shop.language]
+  await shop.open(`/searchedproducts?search=${encodeURIComponent(coat)}`)
+  await expect(part(shop.say(m.search_read_size, { size: 'M' }))).toBeVisible()
+  const vase = { en: 'vase under 1400', ar: 'فازة أقل من ١٤٠٠' }[shop.language]
+  await shop.open(`/searchedproducts?search=${encodeURIComponent(vase)}`)
+  await expect(part(shop.say(m.search_read_to, { max: shop.money(1400) }))).toBeVisible()
+  await expect(main(page).getByRole('article')).toHaveCount(2)
 })
 
 test('the other language asks the same', { tag: '@all' }, async ({ page, shop }) => {

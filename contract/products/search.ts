@@ -92,3 +92,4 @@ export const search = {
     example: { search: 'linen' },
   }),
 }
+export type SearchReply = z.output<typeof search.search.reply>
