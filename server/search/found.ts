@@ -146,21 +146,32 @@ const personWord = (as: 'men' | 'kids', typed: string, at: number): ReadWord => 
 /** Two words that are one term count as one. */
 async function readKnown(ctx: Ctx, words: string[], pieces: Piece[]): Promise<ReadWord[]> {
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
+  const isWord = realWords.has(bareOf(words.at(-1) ?? ''))
   const rows = await readWords(
     ctx,
     words.map((word) => ({ word, forms: formsOf(word) })),
     pairs,
+    !isWord,
   )
-  const known = new Map((await withShades(ctx, rows)).map((word) => [word.word, word]))
+  // Beside others, it may still begin a longer one: 'scented can'.
+  const isWhole = isWord && words.length === 1
+  const known = new Map(
+    (await withShades(ctx, rows)).map((row) => [
+      row.word,
+      { ...row, isWhole: row.isWhole || isWhole },
+    ]),
+  )
   const read: ReadWord[] = []
   for (let index = 0; index < words.length; index++) {
     const pair = known.get(pairs[index] ?? '')
     const found = pair ?? known.get(words[index] as string)
     const of = words.slice(index, pair ? index + 2 : index + 1)
     const at = of.map((word) => pieces.findIndex(({ words }) => words.includes(word)))
-    const { size, term, also } = pieces[at[0] ?? 0] ?? {}
+    const { size, term, also, isNamed } = pieces[at[0] ?? 0] ?? {}
     const text = [...new Set(at)].map((one) => bareText(pieces[one]?.typed ?? '')).join(' ')
-    const named = term && { word: term, stem: term }
+    // A size that is called so and stands alone is of clothing only.
+    const name = term ?? (isNamed && words.length === 1 ? size : undefined)
+    const named = name && { word: name, stem: name, isWhole: true }
     const synonyms = [...(found?.synonyms ?? []), ...(also ? [also] : [])]
     if (found) read.push({ ...found, ...named, synonyms, size, text, at: at[0] ?? 0 })
     if (pair) index++

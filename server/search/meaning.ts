@@ -4,13 +4,13 @@
  */
 import type { z } from 'zod'
 import type { search } from '#contract/products/search.ts'
-import { askOfList, listProducts } from '#server/catalogue/catalogue.ts'
+import { askOfList, listProducts, type ProductPage } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { bareText, type Found, findFor, isWithoutWords, placeOf } from './found.ts'
 import type { Piece } from './reading.ts'
 import { countEach, findMatches, firstOfList } from './search.queries.ts'
-import { contentWords, queriesOfEach } from './text-query.ts'
+import { queriesOfEach, wordsAsked } from './text-query.ts'
 
 /** Slice without rows, for counts alone. */
 export const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
@@ -91,23 +91,34 @@ function orderOf(sort: ListAsked['sort'], { order, isPriceMet, price }: Meaning)
   return order ?? (isPriceMet ? undefined : nearest)
 }
 
-/** How each part was read, with counts where no product matches the whole text. */
+const hasOwn =
+  (number = '') =>
+  ({ sizes }: ProductPage['products'][number]): boolean =>
+    sizes.some(({ size }) => size.includes(number))
+
+/**
+ * How each part was read, with counts where no product matches the whole text. A number that is a
+ * size of all these products by itself is no size of clothing.
+ */
 export async function showRead(
   ctx: Ctx,
   { found, isPriceMet }: Meaning,
-  total: number,
+  { total, products }: Pick<ProductPage, 'total' | 'products'>,
 ): Promise<z.input<typeof search.search.reply>['read']> {
   const isWhole = total > 0 && !found.partial && isPriceMet
-  const words = contentWords(found.known)
+  const words = isWithoutWords(found) ? [] : wordsAsked(found.known)
   const counts = isWhole || words.length === 0 ? [] : await countEach(ctx, queriesOfEach(words))
   const none = { size: null, min_price: null, max_price: null }
   const ofWords = words.map(({ text, at, size }, index) => ({
     ...none,
     at,
     text,
-    as: found.pieces[at]?.as ?? 'word',
-    count: counts[index] ?? null,
-    size: size?.toUpperCase() ?? null,
+    ...(size && products.length > 0 && products.every(hasOwn(found.pieces[at]?.words[0]))
+      ? { as: 'word' as const }
+      : { as: found.pieces[at]?.as ?? 'word', size: size?.toUpperCase() ?? null }),
+    // A part of several words has no more products than each of them.
+    count: counts.length > 0 ? Math.min(...counts.filter((_, one) => words[one]?.at === at)) : null,
+    isFirst: words.findIndex((word) => word.at === at) === index,
   }))
   const others = found.pieces.flatMap(({ as, typed, min_price, max_price }, at) =>
     as === 'price' || as === 'cheapest' || as === 'dearest'
@@ -122,7 +133,7 @@ export async function showRead(
         }
       : [],
   )
-  return [...ofWords, ...others]
+  return [...ofWords.filter(({ isFirst }) => isFirst), ...others]
     .sort((one, other) => one.at - other.at)
     .map(({ at: _, ...read }) => read)
 }

@@ -17,7 +17,7 @@ type Named = {
 }
 
 export type Place = Named & {
-  /** Normalised names of all categories of its kind. */
+  /** Normalised names of all categories of clothing, if it is one: a mirror is not like a vase. */
   kinds: string[]
 }
 
@@ -36,7 +36,7 @@ export async function findPlace(ctx: Ctx, word: KnownWord): Promise<Place | null
   return {
     ...place,
     kinds: places.flatMap(({ subcategory, kind }, index) =>
-      subcategory === null && kind === place.kind ? namesOf(index) : [],
+      subcategory === null && kind === 'clothing' && kind === place.kind ? namesOf(index) : [],
     ),
   }
 }

@@ -19,7 +19,9 @@ export const orMore =
 export const between = `between|from|price|بين|ما بين|مابين|من|ben|been|bein|mn|men|min`
 export const until = `and|to|till|until|و|ل|الي|لحد|لغايه|حتي|w|we|l|le|la|le7ad|l7ad`
 /** Before a price that one has. */
-export const budget = `for|with|price|budget|my budget|at|ب|بسعر|سعر|سعره|سعرها|ثمن|ميزانيه|ميزانيتي|معايا|معاي|بميزانيه|be|bi|b|se3r|bse3r|budgety`
+export const budget = `price|budget|my budget|ب|بسعر|سعر|سعره|سعرها|ثمن|ميزانيه|ميزانيتي|معايا|معاي|بميزانيه|se3r|bse3r`
+/** The same, unless so little that it counts something else. */
+export const forMuch = 'for|with|at|be|bi|b'
 export const currency = `egp|le|l e|pounds?|egyptian pounds?|جنيه مصري|جنيها|جنيهات|جنيه|جنيهه|جني|ج م|ج|geneh|gneh|gneih|gnih|gneeh|genih|guinea`
 /** Units of a number that is no price and no size of clothing. */
 export const units = `cms?|mm|m|meters?|metres?|inch|inches|kg|kilos?|g|gm|gr|grams?|ml|litres?|liters?|hours?|hrs?|pcs?|pieces?|persons?|watts?|degrees?|days?|
@@ -72,7 +74,7 @@ export const numbers: Record<string, number> = {
   },
 }
 
-export const cheapest = `cheap|cheaper|cheapest|inexpensive|affordable|budget friendly|on a budget|low price|low prices|low cost|lowest price|lowest prices|economical|not expensive|
+export const cheapest = `cheap|cheaper|cheapest|inexpensive|affordable|budget friendly|on a budget|low price|low prices|low cost|lowest price|lowest prices|best price|best prices|economical|not expensive|
   رخيص|رخيصه|رخاص|رخيصين|ارخص|الارخص|ارخصها|اقل سعر|اقل الاسعار|اقل اسعار|باقل سعر|سعر قليل|سعر رخيص|سعر حلو|اسعار رخيصه|اسعار حلوه|بسعر كويس|اقتصادي|اقتصاديه|مش غالي|مش غاليه|علي قد الايد|
   r5is|r5es|ra5is|ra5es|re5is|r5isa|ra5isa|rkhis|rakhis|rekhis|rekhees|rakhees|rkhisa|rakhisa|rekhisa|ar5as|arkhas|ar5s|a2al se3r`
 export const dearest =
@@ -99,6 +101,10 @@ export const children = 'son|daughter|nephew|niece|ابني|بنتي|ابن|ebny
 /** Also without the word for a gift. */
 export const given = 'her|him|for someone special|everyone'
 
+/** What a gift is given at: nothing beside the word for a gift. */
+export const occasions =
+  'wedding|weddings|engagement|housewarming|house warming|graduation|baby shower|thank you|خطوبه|جواز|زواج|تخرج|التخرج|سبوع|نجاح|فرح|زفاف|تهنءه|عزومه|leh|leeh|leha|laha|ليه|ليها|له|لها'
+
 export const gifts = `gifts?|presents?|gift ideas?|هديه|هدايا|هديتي|لهديه|للهدايا|hedeya|hedia|hdeya|hadeya|hadaya|hedya|hediya|heddeya|gifting`
 export const giftDays = 'mothers day|mother day|fathers day|valentines day|valentines|valentine'
 
@@ -112,15 +118,20 @@ export const terms: Record<string, string> = {
 /** Common spellings of words that the shop's synonyms have otherwise. */
 export const spellings = new Map(
   Object.entries({
-    جلابيه: `جلبيه جلبيات جلابيا جلاليه غلابيه galabya galabeyya gallabeya gallabiya galabiya galabiyya jalabia jalabya jalabeya jallabiya djellaba glabya glabeya`,
+    جلابيه: `جلبيه جلبيات جلابيا جلاليه غلابيه galabya galabeyya gallabeya gallabiya galabiya galabiyya jalabia jalabya jalabeya jallabiya djellaba jelabia jelabiya glabya glabeya`,
     عبايه: `عبايا عبيات عباءت abbaya abayah abayaa abya 3abya 3abayah 3baya 3abayaa 3abaia abayat 3abayat`,
     فستان: 'fosatn fostann fstan fosstan',
-    طقم: 'ta2om takm taqem taqam',
+    طقم: 'ta2om takm taqem taqam تايير تاير تايور سوت بدله بدل',
+    حفله: 'لفرح للفرح افراح لحفله للحفلات',
     مخده: 'mkhada mkhadda mekhadda m5ada me5ada me5adda ma5ada ma5adda khodadeya 5odadeya',
     قفطان: '2aftan 2oftaan qoftan',
     شمعه: 'sham3ah shama3a',
     مرايه: 'merayah mrayah',
     صينيه: 'seneyah saneya saniya senia',
     بالطو: 'palto',
+    سواريه: 'soware sware soareh soire swarih سوارية',
+    هديه: 'كادو كادوه كادوهات kado kadoo cado cadeau',
+    ملابس: 'لبس لبسه هدومي lebs libs',
+    جاكيت: 'blazer blazers بليزر بليزرات',
   }).flatMap(([right, written]) => written.split(' ').map((one): [string, string] => [one, right])),
 )

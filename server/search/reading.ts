@@ -20,6 +20,8 @@ export type Piece = Typed & {
   also?: string
   /** Letter size of a number, in lower case. */
   size?: string
+  /** The number stands after a word for a size. */
+  isNamed?: boolean
   /** Name of several words, of which `words` has the one with the synonyms. */
   term?: string
   /** A named person: something for the house suits anybody. */
@@ -96,9 +98,9 @@ function range({ one, two }: Match): Partial<Piece> | null {
 
 const only = (as: Piece['as']) => (): Partial<Piece> => ({ as, words: [] })
 
-function sizeOf({ number }: Match): Partial<Piece> | null {
+function sizeOf({ named, number }: Match): Partial<Piece> | null {
   const size = letterOf(Number(number))
-  return size ? { as: 'size', size, words: [number ?? ''] } : null
+  return size ? { as: 'size', size, isNamed: Boolean(named), words: [number ?? ''] } : null
 }
 
 const terms: Rule = {
@@ -120,9 +122,15 @@ function sidesOf({ one = '', times = '', two = '' }: Match): Partial<Piece> {
   return isOne ? { words: [one + times + two], also: `${one} ${two}` } : { words: [one, two] }
 }
 
+const measure = expression(`(?<one>${side})(?<unit>${anyOf(table.units)})`)
+
 /** Rules of numbers in their order: what one has read, the next does not see. */
 const numberRules: Rule[] = [
   { pattern: sides, read: sidesOf },
+  {
+    pattern: measure,
+    read: ({ one = '', unit = '' }) => ({ words: [one + unit], also: `${one} ${unit}` }),
+  },
   {
     pattern: expression(`${anyOf(table.atMost)}${gap}${amount('one')}${noUnit}`),
     read: ({ one }) => limits(null, priceOf(one)),
@@ -159,18 +167,18 @@ const numberRules: Rule[] = [
     read: ({ one }) => limits(priceOf(one), null),
   },
   {
-    pattern: expression(`(?<budget>${anyOf(table.budget)}${gap})?${amount('one')}${noUnit}`),
-    read: (match) => {
-      const hasSign = match.oneBefore !== undefined || match.oneAfter !== undefined
-      return hasSign || (match.budget && priceOf(match.one) >= leastBarePrice)
-        ? limits(null, priceOf(match.one))
-        : null
-    },
+    pattern: expression(
+      `(?:(?<budget>${anyOf(table.budget)}${gap})|(?<forMuch>${anyOf(table.forMuch)}${gap}))?${amount('one')}${noUnit}`,
+    ),
+    read: ({ one, oneBefore, oneAfter, budget, forMuch }) =>
+      oneBefore || oneAfter || budget || (forMuch && priceOf(one) >= leastBarePrice)
+        ? limits(null, priceOf(one))
+        : null,
   },
   { pattern: expression(`\\d{1,2}${gap}${anyOf(table.years)}`), read: only('kids') },
   {
     pattern: expression(
-      `(?<!\\d${gap}(?:${table.times})?${gap})(?:${anyOf(table.size)}${gap})?(?<number>\\d\\d)(?!${gap}\\d)${noUnit}`,
+      `(?<!\\d${gap}(?:${table.times})?${gap})(?<named>${anyOf(table.size)}${gap})?(?<number>\\d\\d)(?!${gap}\\d)${noUnit}`,
     ),
     read: sizeOf,
   },
@@ -193,6 +201,7 @@ const people: { pattern: RegExp; as: 'men' | 'kids' | 'women'; isPerson: boolean
   { pattern: expression(to + anyOf(table.men)), as: 'men', isPerson: false },
 ]
 const gift = expression(anyOf(table.gifts))
+const occasion = expression(to + anyOf(table.occasions))
 const giftDay = expression(anyOf(table.giftDays))
 
 /** Words for people in documents. */
@@ -213,12 +222,14 @@ export function readPieces(parts: Typed[]): Piece[] {
     text += `${normal.replaceAll(/\s|\p{Cf}/gu, '_').replaceAll(possessive, '  ')} `
   }
   const owner: (Piece | null)[] = parts.map(() => null)
+  const endOf = (index: number) => offsets[index + 1] ?? text.length
   const take = (at: number, length: number, read: Partial<Piece>) => {
-    const touched = offsets.flatMap((from, index) => {
-      const to = offsets[index + 1] ?? text.length
-      return from < at + length && to - 1 > at ? [index] : []
-    })
-    const own = touched.flatMap((index) => parts[index] ?? [])
+    const touched = offsets.flatMap((from, index) =>
+      from < at + length && endOf(index) - 1 > at ? [index] : [],
+    )
+    const [first, last] = [touched[0], touched.at(-1)]
+    if (first === undefined || last === undefined || touched.some((index) => owner[index])) return
+    const own = parts.slice(first, last + 1)
     const piece: Piece = {
       as: 'word',
       words: [],
@@ -227,7 +238,8 @@ export function readPieces(parts: Typed[]): Piece[] {
       ...read,
     }
     for (const index of touched) owner[index] = piece
-    text = text.slice(0, at) + '\u0001'.repeat(length) + text.slice(at + length)
+    const [from = 0, to] = [offsets[first], endOf(last)]
+    text = text.slice(0, from) + '\u0001'.repeat(to - from) + text.slice(to)
   }
   for (const { pattern, read } of [terms, ...(ofNumbers.test(text) ? numberRules : []), ...orders])
     for (const { index, groups, 0: found } of text.matchAll(pattern)) {
@@ -237,6 +249,8 @@ export function readPieces(parts: Typed[]): Piece[] {
   let hasGift = text.search(gift) >= 0
   for (const { index, 0: found } of text.matchAll(giftDay))
     take(index, found.length, { words: hasGift ? [] : ['gift'] })
+  if (hasGift)
+    for (const { index, 0: found } of text.matchAll(occasion)) take(index, found.length, {})
   for (const { pattern, as, isPerson } of people)
     for (const { index, 0: found } of text.matchAll(pattern)) {
       const others = wordsOf(text.slice(0, index) + text.slice(index + found.length))

@@ -26,18 +26,20 @@ export type AskedWord = { word: string; forms: string[] }
 /**
  * Vocabulary and synonyms of each word, in order, and of each pair that is a synonym. The last word
  * may be unfinished: then synonyms of its completions count too.
+ * @param mayGrow false if the last word is a word by itself
  */
 export async function readWords(
   ctx: Ctx,
   words: AskedWord[],
   pairs: string[],
+  mayGrow = true,
 ): Promise<Omit<KnownWord, 'shades'>[]> {
   const { rows } = await ctx.client.query<Omit<KnownWord, 'shades'>>({
     name: 'search.words',
     text: `
       select
         asked.word, stemmed.stem,
-        asked.index < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
+        asked.index < cardinality($1) and vocabulary.has or term.has and not vocabulary.has as "isWhole",
         named.names, coalesce(named."isKind", false) as "isKind", meant.alike as synonyms, meant.goes_with as "goesWith"
       from (
         select word, string_to_array(forms, ' ') as forms, index from unnest($1::text[], $2::text[]) with ordinality as word (word, forms, index)
@@ -46,7 +48,12 @@ export async function readWords(
       ) as asked
       cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
       cross join lateral (select asked.forms || stemmed.stem) as own (words)
-      cross join lateral (select asked.index = cardinality($1) and length(asked.word) > 2) as unfinished (may_grow)
+      cross join lateral (select exists (select from search_words as known where known.word = asked.word)) as vocabulary (has)
+      -- A word for something, whether the shop has it or not, is no beginning of another.
+      cross join lateral (
+        select length(asked.word) > 2 and exists (select from search_synonyms as known where known.words_norm @> array[asked.word])
+      ) as term (has)
+      cross join lateral (select asked.index = cardinality($1) and length(asked.word) > 2 and not term.has and $4) as unfinished (may_grow)
       cross join lateral (
         select
           coalesce(array_agg(distinct form) filter (where not one_way), '{}') as alike,
@@ -92,6 +99,7 @@ export async function readWords(
       words.map(({ word }) => word),
       words.map(({ word, forms }) => [word, ...forms].join(' ')),
       pairs,
+      mayGrow,
     ],
   })
   return rows

@@ -58,7 +58,7 @@ export async function searchProducts(
     const { sort = 'newest', ...filters } = withMeaning(asked, meaning)
     const order = sort === 'best_match' ? 'newest' : sort
     const listed = await listProducts(ctx, { page, per_page, ...filters, sort: order }, lang)
-    const read = await showRead(ctx, meaning, listed.total)
+    const read = await showRead(ctx, meaning, listed)
     return { ...listed, corrected: null, partial, read, near: null }
   }
   const listed =
@@ -81,7 +81,7 @@ export async function searchProducts(
     ...pageFigures(slice, total),
     corrected: found.corrected,
     partial,
-    read: await showRead(ctx, meaning, total),
+    read: await showRead(ctx, meaning, { total, products }),
     near: partial && found.place ? showPlace(found.place, lang) : null,
   }
 }

@@ -105,9 +105,10 @@ const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 /** Filler words of a query. They count only if the catalogue has the word. */
 const fillers = new Set(
   `size sizes color colors colour colours want need buy price prices online shop women woman womens ladies lady girls girl female
-   something anything things thing stuff show find looking please get like egypt good nice
+   something anything things thing stuff show find looking please get like egypt good nice beautiful pretty cute elegant stylish fancy best luxury classy
    مقاس مقاسات لون الوان عايزه عايز عاوزه عاوز اريد محتاجه محتاج شراء سعر اسعار اونلاين حريمي نسائي نسائيه ستات بناتي للبنات
    بنات نساء سيدات حاجه حاجات شيء اشياء ممكن عندكم عندكو عشان علشان كام بكام لو سمحت ابغي ابي
+   بكم حلو حلوه جميل جميله شيك انيق انيقه فخم فخمه كويس كويسه مميز مميزه راقي راقيه افضل احسن
    من في علي مع الي عن او انا لي ليا فيه
    3ayza 3ayz 3ayez 3awza 3awez 7aga 7agat haga lon loon 7areemy 7arimi`.split(/\s+/),
 )
@@ -120,7 +121,7 @@ export const contentWords = <Word extends KnownWord>(known: Word[]): Word[] =>
   known.filter(({ word, stem, names }) => stem !== null && (names !== null || !isFiller(word)))
 
 /** The same, or all words of a text that has no others. */
-function wordsAsked(known: KnownWord[]): KnownWord[] {
+export function wordsAsked<Word extends KnownWord>(known: Word[]): Word[] {
   const content = contentWords(known)
   return content.length > 0 ? content : known
 }
@@ -152,9 +153,9 @@ const sets = new Set(['set', 'طقم'])
  * Whether the word asks for garments that belong together: no other kind and no number stands beside
  * it, as in 'candle set' or 'set of 3'.
  */
-function isSetOfGarments({ word, synonyms }: KnownWord, words: KnownWord[]): boolean {
+function isSetOfGarments({ word, synonyms, goesWith }: KnownWord, words: KnownWord[]): boolean {
   return (
-    [word, bareOf(word), ...synonyms].some((one) => sets.has(one)) &&
+    [word, bareOf(word), ...synonyms, ...goesWith].some((one) => sets.has(one)) &&
     words.every(
       (other) =>
         other.word === word || ((!other.isKind || other.names === null) && !/^\d/.test(other.word)),

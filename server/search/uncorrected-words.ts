@@ -18,7 +18,7 @@ const english = `
   sneakers soap soft solid soup space spice spoon sport sports spring stand star stars steel stone stool storage store straw stretch string stripe striped
   strong style sugar suit sun sunglasses sweet swim tan tank tape tea team tent tie tiger tight tile tiny toe top tops tote towel toy toys track train travel
   tree trip tube tulle twin ugly umbrella under uniform veil vest view vintage visa wall warm wash watch water wax wear wedding week wheel wide wild window wine
-  wing wings wire work world wrap wrist yard yarn year yoga young zip zipper coral peach petite planter poster taupe khaki delivery shipping price prices today`
+  wing wings wire work world wrap wrist yard yarn year yoga young zip zipper coral peach petite planter poster taupe khaki delivery shipping price prices today polo nike adidas zara gucci shein samsung iphone vest cape shawl`
 const arabic = `
   نوم نوع ناعم ناعمه ثلاجه تلاجه غساله بوتاجاز موبايل تليفون هاتف لابتوب كمبيوتر ساعه نضاره نظاره كتاب كتب قلم لعبه لعب عربيه سياره بيت اوضه غرفه مطبخ حمام
   سرير دولاب مكتب رف ارفف باب شباك حيط حائط ارض ارضيه سقف بلكونه جنينه حديقه سفره صالون انتريه مرتبه ورده زهره شجره زرعه قصريه نخله ورق خيط ابره زرار سوسته
@@ -27,6 +27,6 @@ const arabic = `
   ست امراه ام بابا ماما طفل اطفال بيبي مدرسه شغل بحر مصيف فرح افراح خطوبه كتب سبوع عزومه اكل قهوه شاي سكر ملح عسل تمر لبن ميه مايه نار ضوء نور شمس قمر نجمه
   قلب ذهب حديد خشب بلاستيك جلد شمواه شيفون تل تفتا كتان لينن ستره سديري كمر ربطه بروش دبوس توكه فرشه مشط مكياج روج كريم شامبو صابون ريحه بخاخ معطر عود مسك
   سادة ساده منقوش مشجر مقلم كاروهات مخطط مخرم شفاف ثقيل تقيل خفيف قصير طويل دافي دافئ بارد حار عملي رسمي يومي ليلي صباحي
-  شماعه معلقه معلق جيزه توصيل شحن سعر اسعار اوردر طلب طلبات ماركه ربيعي خريفي بناتي فواحه استبدال استرجاع مرتجع`
+  شماعه معلقه معلق جيزه توصيل شحن سعر اسعار اوردر طلب طلبات ماركه ربيعي خريفي بناتي فواحه استبدال استرجاع مرتجع جواز زواج تخرج`
 
 export const realWords = new Set(`${english} ${arabic}`.trim().split(/\s+/))
