@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import guides from '../../demo/size-guides.json' with { type: 'json' }
-import { letterOf } from './number-sizes.ts'
+import { letterOf, numbersOf } from './number-sizes.ts'
 
 /** Bust in centimetres of a European size of women's clothing. */
 const bustOf = (number: number) => 2 * number + 12
@@ -23,4 +23,14 @@ test('each number has the letter whose bust in the guides is nearest', () => {
 
 test.each([31, 33, 40.5, 41, 54, Number.NaN])('%s is no size of a garment', (number) => {
   expect(letterOf(number)).toBeNull()
+})
+
+test('a letter names its numbers, and other sizes none', () => {
+  expect(['M', 'l', 'XL', '45 cm', 'constructor'].map(numbersOf)).toEqual([
+    '38–40',
+    '42',
+    '44–46',
+    null,
+    null,
+  ])
 })

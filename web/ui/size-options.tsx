@@ -8,6 +8,8 @@ export type SizeOption = {
   label: string
   /** Reason that the size is unavailable ("Sold out in this colour"); null when available. */
   unavailable?: string | null
+  /** Number sizes that it fits like, under the label. */
+  fitsLike?: string | null
 }
 
 type SizeOptionsProps = {
@@ -48,8 +50,11 @@ export function SizeOptions({
       <legend className="option-legend">
         {legend}{' '}
         {chosen && (
-          <span dir="auto">
-            <Words of={chosen.label} />
+          <span>
+            <bdi>
+              <Words of={chosen.label} />
+            </bdi>
+            {chosen.fitsLike && m.product_fits_like({ numbers: chosen.fitsLike })}
           </span>
         )}
       </legend>
@@ -71,9 +76,7 @@ export function SizeOptions({
             title={option.unavailable ?? undefined}
             onChange={() => onChange(option.value)}
           >
-            <span dir="auto">
-              <Words of={option.label} />
-            </span>
+            <SizeLabel option={option} />
           </Box>
         ))}
       </Boxes>
@@ -81,6 +84,22 @@ export function SizeOptions({
         <FieldError id={`${id}-error`} text={error} />
       </div>
     </fieldset>
+  )
+}
+
+/** Label of a size; the numbers below it are said with the chosen size, and not in its name. */
+function SizeLabel({ option: { label, fitsLike } }: { option: SizeOption }) {
+  return (
+    <span>
+      <span dir="auto">
+        <Words of={label} />
+      </span>
+      {fitsLike && (
+        <span className="size-fits ltr" aria-hidden="true">
+          {fitsLike}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -118,23 +137,24 @@ export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
     <fieldset>
       <legend className="option-legend">{legend}</legend>
       <Boxes>
-        {options.map(({ value, label, unavailable }) => (
-          <button
-            key={value}
-            type="button"
-            className="size-option"
-            disabled={Boolean(unavailable)}
-            aria-label={
-              unavailable ? m.ui_unavailable({ option: label, reason: unavailable }) : undefined
-            }
-            title={unavailable ?? undefined}
-            onClick={() => onChoose(value)}
-          >
-            <span dir="auto">
-              <Words of={label} />
-            </span>
-          </button>
-        ))}
+        {options.map((option) => {
+          const { value, label, unavailable } = option
+          return (
+            <button
+              key={value}
+              type="button"
+              className="size-option"
+              disabled={Boolean(unavailable)}
+              aria-label={
+                unavailable ? m.ui_unavailable({ option: label, reason: unavailable }) : undefined
+              }
+              title={unavailable ?? undefined}
+              onClick={() => onChoose(value)}
+            >
+              <SizeLabel option={option} />
+            </button>
+          )
+        })}
       </Boxes>
     </fieldset>
   )
