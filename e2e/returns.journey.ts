@@ -55,7 +55,7 @@ test('a customer asks for another size, and for money by word; the shop agrees, 
   // A shop that offers no refund does not ask what is wished for.
   await expect(form.dialog.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
-  // From here on errors go as choices are made, which is no move of the page's own.
+  // Shifts are read before the choices, whose errors disappear one by one.
   expect((await readShifts(page)).sum).toBeLessThan(0.02)
   await form.pieces.selectOption('1')
   await form.reason.selectOption({ label: shop.say(m.return_ask_reason_too_small) })

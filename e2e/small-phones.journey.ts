@@ -181,7 +181,7 @@ test('the way back to the top and the buy bar are away while something is typed'
   await expect(bar).toBeHidden()
   await name.blur()
   await expect(up).toBeVisible()
-  // Its drawn part and its target are one.
+  // The button's drawn part and its touch target are the same.
   const drawn = await up.evaluate((box) => {
     const { width, height } = box.getBoundingClientRect()
     return { size: Math.min(width, height), before: getComputedStyle(box, '::before').content }

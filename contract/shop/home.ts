@@ -16,7 +16,7 @@ export const slide = z.object({
   width: z.int(),
   height: z.int(),
   ...slideShown,
-  /** Text under the picture, which also names its link; null for none. */
+  /** Text in the picture's lower corner, which also names its link; null for none. */
   caption: z.string().nullable(),
 })
 export type Slide = z.output<typeof slide>

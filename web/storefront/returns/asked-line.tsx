@@ -9,7 +9,7 @@ import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { variantText } from '../cart/variant.tsx'
 import { useFrame } from '../frame/frame.ts'
-import { type BackLine, newlyPicked, type Picked } from './asked.ts'
+import { type BackLine, newlyPicked, type Picked, wishOf } from './asked.ts'
 import { reasons, wishes } from './texts.ts'
 
 type AskedLineProps = {
@@ -23,7 +23,6 @@ type AskedLineProps = {
 /** One line of a return request: whether it goes back, quantity, reason and wish. */
 export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
   const { item, left } = line
-  const { return_money } = useFrame().settings
   const variant = variantText(item.size, item.colour)
   return (
     <li className="ask-line">
@@ -31,7 +30,7 @@ export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
         <input
           type="checkbox"
           checked={picked !== undefined}
-          onChange={() => onChange(picked ? undefined : newlyPicked(left, return_money))}
+          onChange={() => onChange(picked ? undefined : newlyPicked(left))}
         />
         <span className="picture-frame is-small ask-picture">
           <Picture of={boughtPicture(item)} alt="" sizes="48px" />
@@ -91,7 +90,7 @@ function Choices({
           onChange={set}
         />
       )}
-      {picked.wants === 'exchange' && (
+      {wishOf(picked, return_money) === 'exchange' && (
         <div className="field-pair">
           <Choice
             label={m.return_ask_size()}

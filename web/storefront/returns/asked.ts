@@ -21,11 +21,10 @@ export type Picked = {
 /** Typed values, lines by position. */
 export type AskTyped = { picked: Readonly<Record<number, Picked>>; note: string }
 
-/** @param refunds whether the shop offers money back: otherwise only an exchange can be asked for */
-export const newlyPicked = (left: number, refunds: boolean): Picked => ({
+export const newlyPicked = (left: number): Picked => ({
   quantity: left,
   reason: '',
-  wants: refunds ? '' : 'exchange',
+  wants: '',
   size_id: '',
   color_id: '',
 })
@@ -45,19 +44,35 @@ export function backLines(
 }
 
 /** Initial values: a single returnable piece is preselected. */
-export const startTyped = (lines: BackLine[], refunds: boolean): AskTyped => {
+export const startTyped = (lines: BackLine[]): AskTyped => {
   const [only] = lines
   return {
-    picked: only && lines.length === 1 ? { [only.position]: newlyPicked(only.left, refunds) } : {},
+    picked: only && lines.length === 1 ? { [only.position]: newlyPicked(only.left) } : {},
     note: '',
   }
 }
 
+/**
+ * Wish of a line: a shop without refunds offers an exchange alone, whatever a draft from before
+ * says.
+ */
+export const wishOf = ({ wants }: Picked, refunds: boolean): Picked['wants'] =>
+  refunds ? wants : 'exchange'
+
 /** Request lines of the contract, in the order's order. */
-export function askOf({ picked, note }: AskTyped, lines: BackLine[]) {
+export function askOf({ picked, note }: AskTyped, lines: BackLine[], refunds: boolean) {
   const chosen = lines.flatMap(({ position, left }) => {
     const line = picked[position]
-    return line ? [{ position, ...line, quantity: Math.min(line.quantity, left) }] : []
+    return line
+      ? [
+          {
+            position,
+            ...line,
+            wants: wishOf(line, refunds),
+            quantity: Math.min(line.quantity, left),
+          },
+        ]
+      : []
   })
   return {
     lines: chosen.map(({ size_id, color_id, ...line }) => ({

@@ -28,7 +28,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   const { token } = order
   const { return_money } = useFrame().settings
   const lines = backLines(order, return_money)
-  const [typed, setTyped] = useState(() => readTyped(token) ?? startTyped(lines, return_money))
+  const [typed, setTyped] = useState(() => readTyped(token) ?? startTyped(lines))
   const [isJudged, setJudged] = useState(false)
   const [refused, setRefused] = useState<Wrong>({})
   const { showPopup, showToast } = useAnnouncements()
@@ -40,7 +40,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     isStale.current = false
     void revalidate()
   }, [open, revalidate])
-  const asked = askOf(typed, lines)
+  const asked = askOf(typed, lines, return_money)
   const wrong = isJudged ? { ...wrongOf(asked), ...refused } : refused
   const errors = {
     lines: Object.keys(wrong).some((place) => place !== 'note') || undefined,
