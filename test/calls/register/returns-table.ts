@@ -99,7 +99,7 @@ export const returnCalls: readonly Row[] = [
     call: 'POST /api/order/again',
     who: 'public',
     fields: { token: '@token of waiting order', guest_token: '' },
-    keys: ['cart_items[]', 'missing[]', 'guest_token', 'message'],
+    keys: ['cart_items[]', 'missing', 'guest_token', 'message'],
     bad: [['token', [...missing, true, [], {}], null]],
   },
   {
