@@ -10,7 +10,7 @@ import type { Slice } from '#server/db/page.ts'
 import { bareText, type Found, findFor, isWithoutWords, placeOf } from './found.ts'
 import type { Piece } from './reading.ts'
 import { countEach, findMatches, firstOfList } from './search.queries.ts'
-import { queriesOfEach, wordsAsked } from './text-query.ts'
+import { type KnownWord, queriesOfEach, wordsAsked } from './text-query.ts'
 
 /** Slice without rows, for counts alone. */
 export const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
@@ -91,6 +91,11 @@ function orderOf(sort: ListAsked['sort'], { order, isPriceMet, price }: Meaning)
   return order ?? (isPriceMet ? undefined : nearest)
 }
 
+/** Number of products of each word; a single word has those of the whole text. */
+async function countWords(ctx: Ctx, words: KnownWord[], total: number): Promise<number[]> {
+  return words.length > 1 || total > 0 ? countEach(ctx, queriesOfEach(words)) : words.map(() => 0)
+}
+
 const hasOwn =
   (number = '') =>
   ({ sizes }: ProductPage['products'][number]): boolean =>
@@ -107,7 +112,7 @@ export async function showRead(
 ): Promise<z.input<typeof search.search.reply>['read']> {
   const isWhole = total > 0 && !found.partial && isPriceMet
   const words = isWithoutWords(found) ? [] : wordsAsked(found.known)
-  const counts = isWhole || words.length === 0 ? [] : await countEach(ctx, queriesOfEach(words))
+  const counts = isWhole ? [] : await countWords(ctx, words, total)
   const none = { size: null, min_price: null, max_price: null }
   const ofWords = words.map(({ text, at, size }, index) => ({
     ...none,

@@ -4,6 +4,7 @@ import type { SearchPlace } from '#contract/products/search.ts'
 import { countBySubcategory } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
+import { remember } from '#server/db/remember.ts'
 import { inLanguage } from '#server/language.ts'
 import { bareOf, formsOf, type KnownWord, wordsOf } from './text-query.ts'
 
@@ -23,23 +24,33 @@ export type Place = Named & {
 
 /** What the word names: a category before a sub-category; null if it names neither. */
 export async function findPlace(ctx: Ctx, word: KnownWord): Promise<Place | null> {
-  const places = placesOf(await countBySubcategory(ctx))
-  const names = places.flatMap(({ name, name_ar }) => [name, name_ar ?? ''])
-  const normals = await normalise(ctx, names)
-  const namesOf = (index: number) =>
-    [normals[2 * index], normals[2 * index + 1]].flatMap((name) => name || [])
+  const places = await listPlaces(ctx)
   const meant = new Set([word.word, word.stem, ...formsOf(word.word), ...word.synonyms])
   const isMeant = (name: string) =>
     wordsOf(name).every((part) => [bareOf(part), ...formsOf(part)].some((form) => meant.has(form)))
-  const place = places.find((_, index) => namesOf(index).some(isMeant))
+  const place = places.find(({ normals }) => normals.some(isMeant))
   if (!place) return null
   return {
     ...place,
-    kinds: places.flatMap(({ subcategory, kind }, index) =>
-      subcategory === null && kind === 'clothing' && kind === place.kind ? namesOf(index) : [],
+    kinds: places.flatMap(({ subcategory, kind, normals }) =>
+      subcategory === null && kind === 'clothing' && kind === place.kind ? normals : [],
     ),
   }
 }
+
+/** Categories and sub-categories with products, with their normalised names. */
+const listPlaces = remember(
+  ['catalogue_entries.visible', 'subcategories', 'categories'],
+  async (ctx: Ctx) => {
+    const places = placesOf(await countBySubcategory(ctx))
+    const names = places.flatMap(({ name, name_ar }) => [name, name_ar ?? ''])
+    const normals = await normalise(ctx, names)
+    return places.map((place, index) => ({
+      ...place,
+      normals: normals.slice(2 * index, 2 * index + 2).filter((name) => name !== ''),
+    }))
+  },
+)
 
 /** Categories, then their sub-categories. */
 function placesOf(counted: Awaited<ReturnType<typeof countBySubcategory>>): Named[] {

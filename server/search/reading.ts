@@ -111,7 +111,7 @@ const terms: Rule = {
   },
 }
 
-const ofNumbers = new RegExp(`\\d|${start}(?:ال)?${named}`, 'u')
+const ofNumbers = new RegExp(`\\d|${start}(?:ال|ب)?${named}`, 'u')
 
 const side = '\\d+(?:\\.\\d+)?'
 const sides = expression(`(?<one>${side})(?<times>${gap}(?:${table.times})${gap})(?<two>${side})`)

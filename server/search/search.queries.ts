@@ -48,10 +48,13 @@ export async function readWords(
       ) as asked
       cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
       cross join lateral (select asked.forms || stemmed.stem) as own (words)
-      cross join lateral (select exists (select from search_words as known where known.word = asked.word)) as vocabulary (has)
+      -- Each is asked once: without an offset, wherever it is used.
+      cross join lateral (
+        select exists (select from search_words as known where known.word = asked.word) offset 0
+      ) as vocabulary (has)
       -- A word for something, whether the shop has it or not, is no beginning of another.
       cross join lateral (
-        select length(asked.word) > 2 and exists (select from search_synonyms as known where known.words_norm @> array[asked.word])
+        select length(asked.word) > 2 and exists (select from search_synonyms as known where known.words_norm @> array[asked.word]) offset 0
       ) as term (has)
       cross join lateral (select asked.index = cardinality($1) and length(asked.word) > 2 and not term.has and $4) as unfinished (may_grow)
       cross join lateral (
@@ -82,7 +85,10 @@ export async function readWords(
           limit ${mostSynonyms}
         ) as written
         -- In documents "candles" has "candl" beside it.
-        cross join lateral unnest(array[synonym] || ts_lexize('pg_catalog.english_stem', synonym)) as form
+        cross join lateral unnest(
+          -- Lighting is no light layer.
+          array[synonym] || case when synonym !~ 'ing$' then ts_lexize('pg_catalog.english_stem', synonym) end
+        ) as form
       ) as meant
       cross join lateral (
         select

@@ -166,9 +166,11 @@ function isSetOfGarments({ word, synonyms, goesWith }: KnownWord, words: KnownWo
 /** Sizes that count pieces: 'Set of 3' is no set of garments. */
 const countOfPieces = `(('+of'|'+من')&(${[2, 3, 4, 5, 6, 8, 10, 12].map((count) => `'+${count}'`).join('|')}))`
 
-/** Queries of the words, each alone. */
+/** Queries of the words, each alone; of a number that is a size of clothing, its letter. */
 export const queriesOfEach = (known: KnownWord[]): string[] =>
-  known.map((word) => queryFor([word], '').anywhere)
+  known.map((word) =>
+    word.size ? quoted(prefixes.inKind + word.size) : queryFor([word], '').anywhere,
+  )
 
 const exactly = (phrase: string): string => quoted(`=${[...phrase].slice(0, longestName).join('')}`)
 
@@ -238,12 +240,15 @@ function spellings(known: KnownWord, isSet: boolean): (prefix: string) => string
   }
 }
 
-function formsIn({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
+function formsIn(known: KnownWord): (prefix: string) => string[] {
+  const { word, stem, isWhole, isKind, synonyms } = known
   const own = wordsOf(word)
   const meanings = (prefix: string) => synonyms.flatMap(meaningIn(prefix))
   if (own.length > 1) return (prefix) => [phraseIn(prefix)(own), ...meanings(prefix)]
   const bare = bareOf(word)
-  const lexemes = [...new Set([stem ?? word, ...formsOf(word)])].filter(
+  // The category Lighting has nothing of light layers.
+  const root = isKind && word.endsWith('ing') ? word : (stem ?? word)
+  const lexemes = [...new Set([root, ...formsOf(word)])].filter(
     (lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)),
   )
   return (prefix) => [
