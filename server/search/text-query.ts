@@ -110,7 +110,9 @@ const fillers = new Set(
    بنات نساء سيدات حاجه حاجات شيء اشياء ممكن عندكم عندكو عشان علشان كام بكام لو سمحت ابغي ابي
    بكم حلو حلوه جميل جميله شيك انيق انيقه فخم فخمه كويس كويسه مميز مميزه راقي راقيه افضل احسن
    من في علي مع الي عن او انا لي ليا فيه
-   3ayza 3ayz 3ayez 3awza 3awez 7aga 7agat haga lon loon 7areemy 7arimi`.split(/\s+/),
+   gamil gamila shik sheek 7elw 7elwa 3ayza 3ayz 3ayez 3awza 3awez 7aga 7agat haga lon loon 7areemy 7arimi`.split(
+    /\s+/,
+  ),
 )
 
 /** Whether a word says nothing about a product. */

@@ -233,6 +233,8 @@ const arabic: Wish[] = [
   ['مراية مدورة', 'found', 'mirror-palm'],
   ['فستان لفرح', 'found', ...evening],
   ['مقاس ٥٠', 'none'],
+  ['٢٢٠ جرام', 'found', 'candle-amber'],
+  ['حاجة للبيت', 'found', any],
   ['حلق', 'none'],
   ['سجادة', 'none'],
   ['شنطة', 'none'],
