@@ -107,6 +107,32 @@ test('wishlist and filters can be read to their end on a small phone', { tag: '@
   }
 })
 
+test('dialogs leave their body half of a small phone, and can be read to their end', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  for (const { height, text } of windows) {
+    await page.setViewportSize({ width: 360, height })
+    await shop.open('/productdetails/coat-cairo')
+    await setText(page, text)
+    for (const name of [m.delivery_title, m.question_title, m.callback_title, m.size_guide]) {
+      const context = `${shop.say(name)}, ${height} px, ${text} %`
+      await button(main(page), shop.say(name)).first().click()
+      const sheet = dialog(page, shop.say(name))
+      await expect(sheet).toBeVisible()
+      await untilStill(page)
+      const { share, wide } = await sheet.evaluate((box) => ({
+        share: (box.querySelector('.dialog-body')?.clientHeight ?? 0) / box.clientHeight,
+        wide: box.scrollWidth - box.clientWidth,
+      }))
+      expect(share, context).toBeGreaterThan(0.5)
+      expect(wide, context).toBe(0)
+      await expectReachable(sheet.locator('.dialog-body').getByText(/\S/).last())
+      await button(sheet, shop.say(m.ui_close)).first().click()
+      await expect(sheet).toBeHidden()
+    }
+  }
+})
+
 function panelsOf(page: Page, shop: Shop) {
   return [
     {
