@@ -1,17 +1,6 @@
-import type { CancelWhy } from '#contract/orders/cancel-why.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { failureText } from '../forms/failure-alert.tsx'
-
-/** Reasons of a cancellation, in the order of the form. */
-export const whyLabels: Record<CancelWhy, () => string> = {
-  mistake: m.order_cancel_mistake,
-  wrong_choice: m.order_cancel_wrong_choice,
-  too_long: m.order_cancel_too_long,
-  elsewhere: m.order_cancel_elsewhere,
-  price: m.order_cancel_price,
-  other: m.order_cancel_other,
-}
 
 /** Texts of refusals by code or reason. */
 const refused: { [reason: string]: (() => string) | undefined } = {

@@ -1,5 +1,4 @@
 import { type CancelReason, cancelReason, refusals } from '#contract/orders/order-records.ts'
-import type { CancelWhy } from '#contract/orders/cancel-why.ts'
 import * as m from '#messages'
 import type { PickOption } from '../../kit/form/picks.tsx'
 
@@ -10,16 +9,6 @@ export const reasonLabels: Record<CancelReason, () => string> = {
   out_of_stock: m.admin_reason_out_of_stock,
   fake: m.admin_reason_fake,
   other: m.admin_reason_other,
-}
-
-/** A customer's own reasons, in the words that they chose from. */
-export const whyLabels: Record<CancelWhy, () => string> = {
-  mistake: m.order_cancel_mistake,
-  wrong_choice: m.order_cancel_wrong_choice,
-  too_long: m.order_cancel_too_long,
-  elsewhere: m.order_cancel_elsewhere,
-  price: m.order_cancel_price,
-  other: m.order_cancel_other,
 }
 
 /**
