@@ -370,7 +370,7 @@ begin
   perform pg_notify('orders', json_build_object(
     'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
     'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
-    'user_id', new.user_id, 'user_name', new.user_name
+    'user_id', new.user_id, 'user_name', new.user_name, 'by', new.about ->> 'by'
   )::text);
   return null;
 end

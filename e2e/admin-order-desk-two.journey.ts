@@ -30,6 +30,24 @@ async function elsewhere() {
   }
 }
 
+test('what a customer does by themselves is said in the order that is open', async ({
+  page,
+  shop,
+}) => {
+  const queue = await placeQueue(1)
+  const [{ token, id }] = queue as [(typeof queue)[0]]
+  const heard = streaming(page)
+  await enter(page, shop, deskOf(queue))
+  const { card } = openOrder(page, shop)
+  await heard
+  const { phone, state } = await readOrder(id)
+  await api.ownOrder.correct({ token, phone, state, address: '9 Corniche Street' })
+  const status = card.getByRole('status')
+  await expect(status).toContainText(shop.say(m.admin_desk_by_customer_corrected))
+  await api.ownOrder.cancel({ token, why: 'elsewhere' })
+  await expect(status).toContainText(shop.say(m.admin_desk_by_customer_cancelled))
+})
+
 test('what somebody else does is said in the row, which leaves; the order that is open stays', {
   tag: '@all',
 }, async ({ page, shop }) => {

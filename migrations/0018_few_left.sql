@@ -45,3 +45,15 @@ comment on function product_stock(integer[]) is
 pieces are left of the last three alone, so that the sales before them announce nothing.';
 --> statement-breakpoint
 select catalogue_refresh_stock(coalesce(array_agg(distinct product_id), '{}')) from inventory_items where quantity between 1 and 3;
+--> statement-breakpoint
+create or replace function announce_order() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('orders', json_build_object(
+    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
+    'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
+    'user_id', new.user_id, 'user_name', new.user_name, 'by', new.about ->> 'by'
+  )::text);
+  return null;
+end
+$$;

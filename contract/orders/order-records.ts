@@ -417,6 +417,8 @@ export const orderRecords = {
       user_id: z.int().nullable(),
       /** The admin who acted; null for acts of customers and of the shop itself. */
       user_name: z.string().nullable(),
+      /** The customer's own act, on the order's page. */
+      by: z.literal('customer').nullable().optional(),
     }),
   }),
 }

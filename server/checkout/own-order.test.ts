@@ -77,6 +77,13 @@ test('phone and address are corrected; the city, the lines and the sum stay', as
   expect(events.at(-1)).toMatchObject({ kind: 'edit', about: { by: 'customer' }, user_name: null })
   const fields = events.at(-1).difference.fields.map(({ field }: { field: string }) => field)
   expect(fields.sort()).toEqual(['address', 'phone', 'state'])
+  // A desk that saw the order before is told what has changed.
+  const late = await post(`/api/orders/edit/${id}`, {
+    version: before.waiting.version,
+    first_name: 'Noha',
+  })
+  expect([late.status, late.json.code]).toEqual([409, 'changed_meanwhile'])
+  expect(late.json.fields.sort()).toEqual(['address', 'phone', 'state'])
   const kept = await everything()
   expect((await act('correct', asked)).status).toBe(200)
   expect(await everything()).toBe(kept)

@@ -3,6 +3,7 @@
  * records an event with its actor. An order is locked before its inventory items.
  */
 import { orderRecord } from '#contract/orders/order-records.ts'
+import { correctionForm } from '#contract/orders/own-order.ts'
 import { refuseStale } from '#server/changes.ts'
 import { type Ctx, guest, inTransaction } from '#server/ctx.ts'
 import { type Change, type OrderEvent, recordAll } from '#server/journal/journal.ts'
@@ -47,12 +48,17 @@ export async function refuseStaleOrder(
     orderRecord,
     () => getOrder(ctx, id),
     {
-      // Fields changed by the cancel job, if it rejected the order; notes may have been added
-      // since.
-      byShop: ({ status, events }) =>
-        status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null
+      // Fields changed by the cancel job or the customer, if either rejected the order, and those
+      // that a customer corrects; notes may have been added since.
+      byShop: ({ status, events }) => [
+        ...(status === 'reject' &&
+        events.findLast(({ kind }) => kind === 'status')?.user_name === null
           ? ['status', 'reason']
-          : [],
+          : []),
+        ...(events.some(({ kind, about }) => kind === 'edit' && about?.by === 'customer')
+          ? Object.keys(correctionForm.shape)
+          : []),
+      ],
     },
   )
 }

@@ -88,8 +88,8 @@ test('an order that another request places, and each change of its status, arriv
   expect(stream.response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(stream.response.headers['cache-control']).toBe('no-store')
   const order = await place()
-  const nobody = { user_id: null, user_name: null }
-  const somebody = { user_id: admin.id, user_name: admin.name }
+  const nobody = { user_id: null, user_name: null, by: null }
+  const somebody = { user_id: admin.id, user_name: admin.name, by: null }
   const news = {
     id: order.id,
     number: order.number,
@@ -130,6 +130,7 @@ test('so does whatever is done at the desk, with who did it', async () => {
     placed: false,
     user_id: admin.id,
     user_name: admin.name,
+    by: null,
   }
   const confirmation = { ...news, kind: 'confirmation', status: 'pending' }
   expect(await stream.news(6)).toEqual([
