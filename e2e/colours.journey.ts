@@ -142,12 +142,16 @@ test('a card turns by its colours, shows what a list is narrowed to, and leads t
     shop.path(`/productdetails/${coat.slug}`),
   )
   await card
-    .getByRole('button', { name: shop.say(m.product_show_in, { colour: colourOf(oat) }) })
+    .getByRole('button', {
+      name: shop.say(m.product_show_in, { name: coat.name, colour: colourOf(oat) }),
+    })
     .press('Enter')
   await expect(inView(1)).toBeInViewport()
   await expectPicture(inView(1), coat.stems[1])
   await expect(
-    card.getByRole('button', { name: shop.say(m.product_show_in, { colour: colourOf(clay) }) }),
+    card.getByRole('button', {
+      name: shop.say(m.product_show_in, { name: coat.name, colour: colourOf(clay) }),
+    }),
   ).toBeVisible()
   await card.getByRole('link', { name: coat.name }).click()
   await expect(page).toHaveURL(shop.path(`/productdetails/${coat.slug}?color=${coat.oat}`))

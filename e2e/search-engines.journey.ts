@@ -128,8 +128,8 @@ test('each page says whether, and as what, it wants to be found', async ({ reque
       'og:description': page.description,
       'og:url': page.canonical,
       'og:site_name': shop.say(m.shop_title),
-      'og:locale': { en: 'en_US', ar: 'ar_AR' }[shop.language],
-      'og:locale:alternate': { en: 'ar_AR', ar: 'en_US' }[shop.language],
+      'og:locale': { en: 'en_US', ar: 'ar_EG' }[shop.language],
+      'og:locale:alternate': { en: 'ar_EG', ar: 'en_US' }[shop.language],
     })
     expect(Number(page.graph['og:image:width']), path).toBeGreaterThanOrEqual(600)
     const picture = await request.get(new URL(page.graph['og:image'] ?? '').pathname)

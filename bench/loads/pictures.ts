@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { pictureWidths, variantUrl } from '#contract/files/pictures.ts'
+import { variantUrl, variantWidths } from '#contract/files/pictures.ts'
 import type { Fact } from '../figures/figures.ts'
 import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 
@@ -124,13 +124,13 @@ async function addProduct(
  * short time only.
  */
 async function untilMade(
-  { url, patience = 120_000 }: PicturesOptions,
+  { url, width = 4000, patience = 120_000 }: PicturesOptions,
   images: string[],
 ): Promise<void> {
   const end = performance.now() + patience
   for (const image of images) {
     for (;;) {
-      const answer = await fetch(url + variantUrl(image, pictureWidths[0], 'webp'))
+      const answer = await fetch(url + variantUrl(image, variantWidths(width)[0] ?? width, 'webp'))
       await answer.arrayBuffer()
       if (answer.headers.get('cache-control')?.includes('immutable')) break
       if (performance.now() > end) throw new Error(`The variants of ${image} were not made in time`)

@@ -29,7 +29,7 @@ type Shop = { origin: string; name: string; lang: Locale; standard: Locale }
 const shopPicture = { url: '/share.jpg', width: 1200, height: 630 }
 
 /** Locales from Facebook's list, which has no ar_EG. */
-const ogLocales: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' }
+const ogLocales: Record<Locale, string> = { en: 'en_US', ar: 'ar_EG' }
 
 /** Adds the metadata to the page's head. */
 export function completeHead(html: string, preview: Preview, shop: Shop): string {

@@ -14,7 +14,7 @@ import { CartTotals } from '../cart/cart-sums.tsx'
 import { PriceChange } from '../cart/price-change.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { isBlocked, lineId } from '../cart/lines.ts'
-import { totalOf } from '../cart/sums.ts'
+import { canBeOrdered, totalOf } from '../cart/sums.ts'
 import { useFrame } from '../frame/frame.ts'
 import { stateOf } from './stock-alert.tsx'
 import { WithDelivery } from './with-delivery.tsx'
@@ -34,18 +34,19 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   ) : (
     <Skeleton />
   )
-  const total = cart && totalOf(cart, area)
+  // A cart of which nothing can be ordered any more has neither pieces nor a total to name.
+  const ordered = cart && canBeOrdered(cart) ? cart : null
   return (
     <aside className="checkout-side" aria-label={m.checkout_your_order()}>
       <details className="checkout-folded">
         <summary>
           <Icon of={IconShoppingBag} small />
-          {cart
-            ? m.checkout_your_order_counted({ items: m.ui_items({ count: cart.count }) })
+          {ordered
+            ? m.checkout_your_order_counted({ items: m.ui_items({ count: ordered.count }) })
             : m.checkout_your_order()}
           <Icon of={IconChevronDown} small className="checkout-arrow" />
-          <b>{total !== null && <Money egp={total} />}</b>
-          {cart && <WithDelivery cart={cart} area={area} />}
+          <b>{ordered && <Money egp={totalOf(ordered, area)} />}</b>
+          {ordered && <WithDelivery cart={ordered} area={area} />}
         </summary>
         <div className="checkout-unfolded">{content}</div>
       </details>

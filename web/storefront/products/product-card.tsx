@@ -107,7 +107,7 @@ type CardColoursProps = {
  * Colour dots: a press shows the nearest colour, or the next one if that is already visible or the
  * press came by keyboard.
  */
-function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardColoursProps) {
+function CardColours({ product: { name, pictures, colours }, colorId, onTurn }: CardColoursProps) {
   const placeOf = (id?: number) => pictures.findIndex(({ color_id }) => color_id === id)
   const shown = colours.filter(({ id }) => placeOf(id) >= 0)
   const next = shown[(shown.findIndex(({ id }) => id === colorId) + 1) % shown.length]
@@ -130,7 +130,7 @@ function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardCo
         <button
           type="button"
           className="product-card-turn"
-          aria-label={m.product_show_in({ colour: next.name })}
+          aria-label={m.product_show_in({ name, colour: next.name })}
           onClick={press}
         />
       )}

@@ -9,6 +9,9 @@ import { useDialog } from '../dialogs.tsx'
 import { fitWords } from '#web/fits.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
 
+/** Language of a customer's text by its letters, for screen readers on pages of the other one. */
+const languageOf = (text: string): 'ar' | 'en' => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
+
 export function ReviewItem({
   review: { id, name, rate, review, picture, fit, verified, created_at },
 }: {
@@ -34,7 +37,7 @@ export function ReviewItem({
           {fit && <span>{fitWords[fit]()}</span>}
         </p>
       )}
-      <p className="review-text" dir="auto">
+      <p className="review-text" dir="auto" lang={languageOf(review)}>
         {review}
       </p>
       {picture && <PictureButton id={id} name={name} picture={picture} />}
