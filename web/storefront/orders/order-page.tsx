@@ -249,9 +249,6 @@ function OrderedThings({ order }: { order: Order }) {
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
         </p>
         <p>
-          <bdi className="ltr">{order.phone}</bdi>
-        </p>
-        <p>
           <bdi className="whitespace-pre-line">{order.address}</bdi>
         </p>
         <p>

@@ -8,6 +8,7 @@ import { useCarousel } from '#web/ui/use-carousel.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { Badge } from '../products/badge.tsx'
 import { pressedPicture } from '../products/pressed-card.ts'
+import { isUnseen as lacksPicture } from './choice.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useMeasures } from './use-measures.ts'
 import { isWorthZooming } from './zoom-size.ts'
@@ -35,7 +36,7 @@ const stemOf = ({ url }: ProductPicture): string => url.replace(/\.\w+$/, '')
  * space. A press on the large picture opens the zoom, where that shows it larger.
  */
 export function Gallery({
-  product: { name, slug, badge },
+  product: { name, slug, badge, colours },
   pictures,
   isUnseen = false,
 }: GalleryProps) {
@@ -103,13 +104,15 @@ export function Gallery({
           {badge && <Badge>{badge}</Badge>}
           {/* on the picture, so that nothing moves; a status that stands there from the start is
               announced when it is filled */}
-          <div role="status">
-            {isUnseen && (
-              <Notch at="bottom-start" className="gallery-note">
-                {m.product_colour_unseen()}
-              </Notch>
-            )}
-          </div>
+          {colours.some(({ id }) => lacksPicture(pictures, id)) && (
+            <div role="status">
+              {isUnseen && (
+                <Notch at="bottom-start" className="gallery-note">
+                  {m.product_colour_unseen()}
+                </Notch>
+              )}
+            </div>
+          )}
           <CarouselControls
             carousel={carousel}
             of="pictures"
