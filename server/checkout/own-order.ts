@@ -13,9 +13,10 @@ import { inLanguage } from '#server/language.ts'
 import {
   callAgainNow,
   editOrder,
-  findOrderId,
+  findOrderByToken,
   isUnpaid,
-  listFormerLines,
+  listChoicesToday,
+  listCountedLines,
   lockOwnOrder,
   moveOrder,
   type OrderRow,
@@ -88,7 +89,7 @@ async function refusePhone(ctx: Ctx, order: OrderRow, phone: string): Promise<vo
   if ((await findMark(ctx, phone)) === 'blocked') throw callUs()
   const { pieces_per_order: most } = await getSettings(ctx)
   if (most === 0) return
-  const lines = await listFormerLines(ctx, order.id)
+  const lines = await listCountedLines(ctx, order.id)
   const own = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const others = await countPieces(ctx, phone, toCairoDay(order.created_at))
   if (others + own > 2 * most) throw tooManyPieces(most)
@@ -108,16 +109,22 @@ export async function orderAgain(
   missing: { name: string; quantity: number }[]
 }> {
   return inTransaction(ctx, async (ctx) => {
-    const id = found(await findOrderId(ctx, token), 'Order')
-    const lines = await listFormerLines(ctx, id)
-    const items = lines.flatMap(({ product_id, size_id, colour_id, quantity, is_known }) =>
-      is_known && product_id !== null ? { product_id, size_id, colour_id, quantity } : [],
+    const { order, lines: bought } = found(await findOrderByToken(ctx, token), 'Order')
+    const today = new Map((await listChoicesToday(ctx, order.id)).map((one) => [one.position, one]))
+    const lines = bought.map((line) => {
+      const { size_id = null, colour_id = null } = today.get(line.position) ?? {}
+      const isKnown =
+        (line.size === null || size_id !== null) && (line.colour === null || colour_id !== null)
+      return { ...line, size_id, colour_id, isKnown: isKnown && line.product_id !== null }
+    })
+    const items = lines.flatMap(({ product_id, size_id, colour_id, quantity, isKnown }) =>
+      isKnown && product_id !== null ? { product_id, size_id, colour_id, quantity } : [],
     )
     const filled = await addAvailable(ctx, { token: guest_token, items, lang })
     if (!filled) throw conflictFor('nothing_left')
     const added = [...filled.added]
-    const missing = lines.flatMap(({ name, name_ar, quantity, is_known }) => {
-      const left = quantity - (is_known ? (added.shift() ?? 0) : 0)
+    const missing = lines.flatMap(({ name, name_ar, quantity, isKnown }) => {
+      const left = quantity - (isKnown ? (added.shift() ?? 0) : 0)
       return left > 0 ? { name: inLanguage(lang, name, name_ar), quantity: left } : []
     })
     return { token: filled.token, cart: filled.cart, missing }

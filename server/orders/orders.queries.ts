@@ -42,6 +42,11 @@ export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null
   return whole ?? null
 }
 
+export async function findOrderId(ctx: Ctx, token: string): Promise<number | null> {
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
+  return order?.id ?? null
+}
+
 /** Orders by id, in no order. */
 export async function findOrders(ctx: Ctx, ids: number[]): Promise<WholeOrder[]> {
   return withParts(

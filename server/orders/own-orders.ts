@@ -1,11 +1,11 @@
 /** Orders as their customers read them: by token or signed in. */
 import type { Lang } from '#contract/parts.ts'
+import { listProductsByIds } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { findOrderByToken, giveOrder, hasBought, listOrdersOf } from './orders.queries.ts'
-import { listShownSlugs } from './own-orders.queries.ts'
 import { fulfilmentsOf } from './returns/fulfilment.ts'
 import { describeOrder, type OrderAnswer } from './shown-order.ts'
 
@@ -19,16 +19,11 @@ export async function getOrderByToken(
     lang,
     await getShownSettings(ctx),
   )
-  const slugs = await listShownSlugs(
-    ctx,
-    order.items.flatMap(({ product_id }) => product_id ?? []),
-  )
+  const ids = order.items.flatMap(({ product_id }) => product_id ?? [])
+  const slugs = new Map((await listProductsByIds(ctx, ids, lang)).map(({ id, slug }) => [id, slug]))
   const linked = {
     ...order,
-    items: order.items.map((item) => ({
-      ...item,
-      slug: item.product_id === null ? null : (slugs.get(item.product_id) ?? null),
-    })),
+    items: order.items.map((item) => ({ ...item, slug: slugs.get(item.product_id ?? 0) ?? null })),
   }
   return (await withFulfilment(ctx, [linked], lang, true))[0] ?? linked
 }

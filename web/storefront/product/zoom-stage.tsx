@@ -104,7 +104,7 @@ export function ZoomStage({
       largest.current = largestScale(picture, room, window.devicePixelRatio)
       setBounds({ largest: largest.current, sharp })
       onLargest(largest.current)
-      // A smaller window, or a denser screen, allows less.
+      // The bound falls in a smaller window and on a denser screen.
       if (shown.current > largest.current) zoomTo(largest.current)
     }
     measure()
