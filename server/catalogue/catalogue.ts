@@ -178,7 +178,7 @@ type FilterScope = {
   on_sale?: boolean
   /** A tsquery that products match (search). */
   words?: string
-  /** In piastres. */
+  /** Limits of the price in piastres. */
   min_price?: number | undefined
   max_price?: number | undefined
 }
