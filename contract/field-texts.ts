@@ -227,6 +227,10 @@ export const dashboardTexts = {
   return_money_by: 'Choose how the money goes back',
   return_courier: 'Choose the courier who fetches it',
 
+  setting_colour: 'Enter a colour such as #8a2f56',
+  setting_contrast: ({ nearest }: { nearest: string }) =>
+    `Text on this colour would be hard to read; the nearest that passes is ${nearest}`,
+  setting_look: 'Enter a main colour, an accent and a pair of fonts',
   setting_both: 'Enter a text in English and in Arabic',
   setting_milliseconds: 'Enter milliseconds from 0 to 10000',
   setting_list: 'Enter a list of texts',

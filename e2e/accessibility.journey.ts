@@ -37,9 +37,7 @@ for (const [name, path] of Object.entries(addresses)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1)
-    await expect(page).toHaveTitle(
-      name === 'home' ? shop.say(m.shop_title) : new RegExp(`^.+ · ${shop.say(m.shop_title)}$`),
-    )
+    await expect(page).toHaveTitle(name === 'home' ? shop.name : new RegExp(`^.+ · ${shop.name}$`))
     await expectAccessible(page)
     const { sum, moved } = await readShifts(page)
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)

@@ -8,7 +8,7 @@ import { expect, type Shop, test } from './shop.ts'
 test('the shop opens', async ({ page, shop }) => {
   const reply = await shop.open('/')
   expect(reply?.status()).toBe(200)
-  await expect(page).toHaveTitle(new RegExp(shop.say(m.shop_title)))
+  await expect(page).toHaveTitle(new RegExp(shop.name))
   await expect(page.locator('html')).toHaveAttribute('dir', shop.language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (const part of [m.home_new_collection, m.home_instagram])

@@ -21,7 +21,7 @@ test('language and direction stand in the first bytes', async ({ request, shop }
     const reply = await request.get(shop.path(path))
     const html = await reply.text()
     expect(html.slice(0, 60), path).toContain(`<html lang="${shop.language}" dir="${direction}"`)
-    expect(html.match(/<title>(.+?)<\/title>/)?.[1], path).toContain(shop.say(m.shop_title))
+    expect(html.match(/<title>(.+?)<\/title>/)?.[1], path).toContain(shop.name)
   }
 })
 

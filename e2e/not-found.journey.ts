@@ -1,4 +1,3 @@
-import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
 
@@ -8,6 +7,6 @@ test('an address that leads nowhere', async ({ page, shop }) => {
   expect(reply?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(shop.say(m.shop_title)))
+  await expect(page).toHaveTitle(new RegExp(shop.name))
   await expectAccessible(page)
 })

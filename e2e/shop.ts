@@ -4,6 +4,7 @@
  * scripts blocked by the security policy, and requests outside of the API.
  */
 import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { defaultSettings } from '#contract/shop/settings.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 
@@ -17,6 +18,8 @@ type Message<Inputs extends object> = (inputs: Inputs, options: { locale: Langua
 
 export type Shop = {
   language: Language
+  /** Name of the demo shop in the journey's language. */
+  name: string
   /** Address in the journey's language: '/cart' in English, '/ar/cart' in Arabic. */
   path(path: string): string
   /** A message of messages/*.json in the journey's language: say(m.cart_title). */
@@ -62,6 +65,7 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
         message(inputs ?? ({} as never), { locale: language })
       await use({
         language,
+        name: defaultSettings.shop_name[language],
         path,
         say,
         specified: (english, message, inputs) =>

@@ -5,12 +5,11 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
+import type { Lang } from '#contract/parts.ts'
 import { defaultSettings } from '#contract/shop/settings.ts'
-import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
-import { pushAlertWork, ringAlertsWork, sumUpAlertsWork } from './alerts/alerts.job.ts'
 import { alertsRoutes } from './alerts/alerts.routes.ts'
 import { ringForActs, ringForStock } from './alerts/alerts.ts'
 import { apiKeysRoutes } from './accounts/keys/keys.routes.ts'
@@ -18,9 +17,7 @@ import { joiningRoutes, staffRoutes } from './accounts/staff/staff.routes.ts'
 import { auditLogRoutes } from './accounts/audit-log/audit-log.routes.ts'
 import { factorsRoutes } from './accounts/factors/factors.routes.ts'
 import { sessionsRoutes } from './accounts/sessions/sessions.routes.ts'
-import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
-import { sweepCallbacksWork } from './callbacks/callbacks.job.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { subcategoriesChanged } from './categories/events.ts'
 import { costsRoutes } from './costs/costs.ts'
@@ -29,19 +26,10 @@ import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
-import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import {
-  applyImportWork,
-  checkImportWork,
-  sweepImportsWork,
-  undoImportWork,
-} from './imports/imports.job.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
-import { cancelUnconfirmedWork, notifyConfirmedWork } from './orders/confirming/confirming.job.ts'
-import { rankBestSellersWork } from './orders/orders.job.ts'
 import { keepOrder } from './orders/orders.ts'
 import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
 import { orderEditingRoutes } from './orders/editing/order-editing.routes.ts'
@@ -51,20 +39,14 @@ import { orderPaymentsRoutes } from './orders/payments/payments.routes.ts'
 import { orderRecordsRoutes } from './orders/records/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
-import { sweepQuestionsWork } from './questions/questions.job.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
-import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
 import { forgetRequestsFor, enqueueNotices } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
-import { sweepReviewsWork } from './reviews/reviews.job.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
-import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 import { mergeWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
-import { sweepCartsWork } from './cart/cart.job.ts'
-import { backUpWhenOverdueWork, backUpWork, proveBackupWork } from './backup/backup.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -72,8 +54,6 @@ import { refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.ts'
 import { shownCategoriesRoutes } from './catalogue/categories.routes.ts'
 import { subcategoriesRoutes } from './products/subcategories.routes.ts'
-import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
-import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { ownOrderRoutes } from './checkout/own-order.routes.ts'
 import type { Config } from './config.ts'
@@ -103,14 +83,12 @@ import { servePictures } from './http/pictures.ts'
 import { serveProbes } from './http/probes.ts'
 import { trustIn, warnOfProxy } from './http/proxies.ts'
 import { openRequestIds } from './http/request-ids.ts'
-import { sweepDailyCountsWork } from './http/daily-limits/daily-limits.job.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
-import { type Jobs, type JobWorker, type Polls, startJobs } from './jobs/jobs.ts'
+import { type Jobs, type Polls, startJobs } from './jobs/jobs.ts'
 import { acted } from './journal/acted.ts'
 import { keepPicturesOfActs } from './journal/journal.ts'
-import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
+import { workersOf } from './workers.ts'
 import { openMailTransport } from './mail/transport.ts'
-import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -118,25 +96,12 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
 import { returnRoutes } from './orders/returns/returns.routes.ts'
 import { backInStock, productArchived, stockEnded, stockFell } from './products/events.ts'
-import {
-  applyDueWork,
-  applyMissedWork,
-  checkStockWork,
-  nameVariantsWork,
-} from './products/products.job.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { logLines } from './progress.ts'
 import { malformed, notFound } from './refusal.ts'
-import { refreshWordsWork, sweepMissesWork } from './search/search.job.ts'
 import { missesRoutes, searchRoutes, synonymsRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
-import { sweepStockRequestsWork } from './stock/stock.job.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
-import {
-  deliverMissedWork,
-  deliverWebhookWork,
-  sweepDeliveriesWork,
-} from './webhooks/webhooks.job.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { enqueueActs, enqueueLowStock } from './webhooks/webhooks.ts'
 import { restoringRoutes } from './restoring/restoring.routes.ts'
@@ -325,7 +290,7 @@ export async function createApp({
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
   stopListeningLast(app, closing)
   serveProbes(app, { database, closing })
-  documentApi(app, contract)
+  documentApi(app, contract, () => nameOf(ctx, 'en'))
   servePictures(app, ctx)
   const sitemap = {
     whole: () => writeSitemap(ctx),
@@ -333,7 +298,7 @@ export async function createApp({
   }
   serveInstalled(app, {
     cache,
-    nameIn: async (lang) => (await getShownSettings(ctx)).shop_name[lang],
+    getSettings: () => getShownSettings(ctx),
   })
   serveCrawlers(app, { cache, shopUrl: config.shopUrl, sitemap })
   const refuse = (what: string) => () => {
@@ -364,6 +329,10 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of Fastify: the contract has them')
 }
 
+/** Name of the shop, for what has no page. */
+const nameOf = async (ctx: Ctx, lang: Lang): Promise<string> =>
+  (await getShownSettings(ctx)).shop_name[lang]
+
 type Working = { work: boolean | Polls; metrics: Metrics | null }
 
 async function openCtx(
@@ -376,55 +345,14 @@ async function openCtx(
     await openDiskStorage(join(config.dataDir, 'media')),
     pictureMemory,
   )
+  let ctx: Ctx
   const transport = openMailTransport({
     smtpUrl: config.smtpUrl,
     folder: join(config.dataDir, 'mail'),
     from: config.mailFrom,
+    nameIn: (lang) => nameOf(ctx, lang),
   })
-  const workers: JobWorker[] = [
-    makeVariantsWork,
-    sweepMediaWork,
-    sendMailWork(metrics?.countMails(transport) ?? transport),
-    eraseMailsWork,
-    writeNoticesWork,
-    sweepRequestsWork,
-    sweepCallbacksWork,
-    sweepQuestionsWork,
-    sweepReviewsWork,
-    sweepDailyCountsWork,
-    sweepAccountsWork,
-    sweepWishlistsWork,
-    sweepCartsWork,
-    sweepKeptAnswersWork,
-    sweepAnswersWork,
-    sweepStockRequestsWork,
-    refreshWordsWork,
-    sweepMissesWork,
-    rankBestSellersWork,
-    applyDueWork,
-    applyMissedWork,
-    nameVariantsWork,
-    checkStockWork,
-    goOnWork,
-    goOnMissedWork,
-    checkImportWork,
-    applyImportWork,
-    undoImportWork,
-    sweepImportsWork,
-    cancelUnconfirmedWork,
-    notifyConfirmedWork,
-    backUpWork,
-    backUpWhenOverdueWork,
-    proveBackupWork,
-    deliverWebhookWork,
-    deliverMissedWork,
-    sweepDeliveriesWork,
-    ringAlertsWork,
-    pushAlertWork,
-    sumUpAlertsWork,
-    watchHealthWork,
-    heartbeatWork,
-  ]
+  const workers = workersOf(metrics?.countMails(transport) ?? transport)
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,
     db: database.db,
@@ -442,7 +370,10 @@ async function openCtx(
     sql: database.pool,
     log: app.log,
     workers: metrics ? workers.map(metrics.countRuns) : workers,
-    context: ctxWith,
+    context: (jobs) => {
+      ctx = ctxWith(jobs)
+      return ctx
+    },
     work,
   })
   return ctxWith(jobs)

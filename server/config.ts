@@ -99,9 +99,9 @@ const settings = z.object({
     .string()
     .regex(
       /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/,
-      'must be an e-mail address, or a name with one: Zeina <shop@example.com>',
+      'must be an e-mail address, or a name with one: Nour <shop@example.com>',
     )
-    .default('Zeina <shop@zeina.example>'),
+    .default('shop@shop.example'),
   HEARTBEAT_URL: address(
     ['http:', 'https:'],
     'must be an address such as https://health.example/ping',

@@ -1,11 +1,36 @@
-/** Language of each request, since requests overlap on the server. */
+/** Language and brand of each request, since requests overlap on the server. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readLanguageBy } from '#contract/text/language.ts'
+import type { Brand } from '#contract/shop/settings.ts'
+import { type PageBrand, readBrandBy } from '#contract/text/brand.ts'
+import { fontsOf } from './document/fonts.server.ts'
 import type { Locale } from './locale.ts'
 
-const languages = new AsyncLocalStorage<Locale>()
-readLanguageBy(() => languages.getStore() ?? 'en')
+type Page = { locale: Locale; brand: PageBrand }
 
-/** Runs `work`, including what it awaits, in this language. */
-export const inLanguage = <Result>(locale: Locale, work: () => Result): Result =>
-  languages.run(locale, work)
+const pages = new AsyncLocalStorage<Page>()
+readLanguageBy(() => pages.getStore()?.locale ?? 'en')
+readBrandBy(() => pages.getStore()?.brand ?? unknownBrand)
+
+/** Brand of a page that could not ask for it: the last that this process knew. */
+let unknownBrand: PageBrand = {
+  name: { en: '', ar: '' },
+  description: '',
+  drawn: false,
+  sheet: null,
+  accent: '#14201c',
+  sheets: [],
+  preloads: [],
+}
+
+/**
+ * Runs `work`, including what it awaits, in this language, with the shop's name and look.
+ * @param asked null where the shop could not be asked
+ */
+export function inPage<Result>(locale: Locale, asked: Brand | null, work: () => Result): Result {
+  if (asked) {
+    const { fonts, ...brand } = asked
+    unknownBrand = { ...brand, ...fontsOf(fonts, locale) }
+  }
+  return pages.run({ locale, brand: unknownBrand }, work)
+}

@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  type RouterContextProvider,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -13,34 +14,45 @@ import * as m from '#messages'
 import './styles.css'
 import { keepEarly, repeatEarly } from './document/early.ts'
 import { beginScripts } from './document/first-paint.ts'
-import { firstFonts } from './document/fonts.ts'
-import { inLanguage } from './language.server.ts'
+import { apiOf } from './api.ts'
+import { currentBrand, shopName } from '#contract/text/brand.ts'
+import { inPage } from './language.server.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
 import { metaOf } from './document/words.ts'
 import { isDashboard, pathTo } from './links.ts'
 import { buttonClass } from './ui/button.tsx'
 
-type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
+type Middleware = (
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  next: () => Promise<Response>,
+) => Promise<Response>
 
-const withLocale: Middleware = ({ request }, next) =>
-  inLanguage(localeOfPath(new URL(request.url).pathname), next)
+/** Language and brand of a page; a failure to ask for the brand is told by the page's own calls. */
+const withBrand: Middleware = async ({ request, context }, next) => {
+  const lang = localeOfPath(new URL(request.url).pathname)
+  const asked = await apiOf(context)
+    .settings.get({ lang })
+    .catch(() => null)
+  return inPage(lang, asked?.brand ?? null, next)
+}
 
-export const middleware = [withLocale]
+export const middleware = [withBrand]
 
-export const meta = () => metaOf({ title: m.shop_title(), description: m.shop_description() })
+export const meta = () => metaOf({ title: shopName(), description: currentBrand().description })
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = currentLocale()
+  const brand = currentBrand()
   const manifest = isDashboard(useLocation().pathname)
     ? '/dashboard.webmanifest'
     : '/manifest.webmanifest'
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} data-brand={JSON.stringify(brand)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {firstFonts[locale].map((font) => (
+        {brand.preloads.map((font) => (
           <link
             key={font}
             rel="preload"
@@ -53,9 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathTo(manifest, locale)} />
-        <meta name="theme-color" content="#14201c" />
+        <meta name="theme-color" content={brand.accent} />
         <Meta />
         <Links />
+        {[...brand.sheets, ...(brand.sheet ? [brand.sheet] : [])].map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
         <OwnScript code={keepEarly + beginScripts} />
       </head>
       <body>
@@ -85,7 +100,7 @@ export function ErrorBoundary() {
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
     <main id="main" className="wrap root-failed">
-      <h1 className="display-2">{away ? m.shop_title() : m.error_unexpected()}</h1>
+      <h1 className="display-2">{away ? shopName() : m.error_unexpected()}</h1>
       <a className={buttonClass()} href={pathname + search}>
         {m.ui_try_again()}
       </a>

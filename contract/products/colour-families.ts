@@ -2,6 +2,7 @@
  * Colour families for the filter: shoppers cannot choose among forty colour names of one product
  * each.
  */
+import { oklchOf } from '../text/oklch.ts'
 
 /** Families in the order in which filters show them; `other` holds colours without a hex value. */
 export const colourFamilies = [
@@ -30,7 +31,7 @@ export type ColourFamily = (typeof colourFamilies)[number]
  */
 export function familyOf(hex: string | null): ColourFamily {
   if (hex === null) return 'other'
-  const { lightness, chroma, hue } = readHex(hex)
+  const { lightness, chroma, hue } = oklchOf(hex)
   const between = (from: number, to: number) => hue >= from && hue < to
   const isWarm = between(28, 112)
   if (lightness < 0.2 || (chroma < 0.02 && lightness < 0.37)) return 'black'
@@ -67,23 +68,4 @@ function warmOf(lightness: number, chroma: number, hue: number): ColourFamily {
   if (hue >= 66 && chroma >= 0.1 && (lightness >= 0.68 || chroma >= 0.12)) return 'yellow'
   if (hue >= 98 && chroma >= 0.045) return 'yellow'
   return lightness < 0.68 ? 'brown' : 'beige'
-}
-
-/** Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees. */
-function readHex(hex: string): { lightness: number; chroma: number; hue: number } {
-  const linear = (at: number) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }
-  const [red, green, blue] = [linear(1), linear(3), linear(5)]
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
-  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
-  return {
-    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    chroma: Math.hypot(a, b),
-    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
-  }
 }

@@ -18,24 +18,45 @@ import { paths } from '../paths.ts'
 import { decorAddress } from './list-addresses.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 import { noRefundRule } from '../orders/return-days.ts'
+import {
+  accentContrast,
+  defaultLook,
+  fontPairs,
+  leastContrast,
+  mainContrast,
+  nearestAccent,
+  nearestMain,
+} from './look.ts'
 
 /** Pieces of a full cart. */
 const mostPieces = limits.cart_lines * limits.quantity
 
 const error = (text: Coded) => ({ error: text })
 
-const both = (max: number) =>
-  z.object({ en: text(max), ar: text(max) }, error(coded('setting_both')))
+/** Text of a setting; `least` 0: it may be empty. */
+const written = (max: number, least = 1) =>
+  least === 0
+    ? z
+        .string(error(coded('text')))
+        .trim()
+        .max(max, coded('too_long'))
+    : text(max)
+
+const both = (max: number, least?: 0) =>
+  z.object({ en: written(max, least), ar: written(max, least) }, error(coded('setting_both')))
 
 /**
  * A text in one or both languages: a plain string, as in the public reply, is the English text. A
  * language that is not sent keeps its text (see `changeSettings`).
  */
-const eitherOf = (max: number) =>
+const eitherOf = (max: number, least?: 0) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? { en: value } : value),
     z
-      .object({ en: text(max).optional(), ar: text(max).optional() }, error(coded('setting_both')))
+      .object(
+        { en: written(max, least).optional(), ar: written(max, least).optional() },
+        error(coded('setting_both')),
+      )
       .refine(({ en, ar }) => en !== undefined || ar !== undefined, coded('setting_both')),
   )
 
@@ -78,11 +99,37 @@ const whatsApp = z
   .trim()
   .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, coded('setting_whatsapp'))
 
+/** A colour of the shop, refused with the nearest on which text can be read. */
+const readableColour = (contrastOf: (hex: string) => number, nearest: (hex: string) => string) =>
+  z
+    .string(error(coded('setting_colour')))
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, { error: coded('setting_colour'), abort: true })
+    .refine((hex) => contrastOf(hex) >= leastContrast, {
+      error: ({ input }) => coded('setting_contrast', { nearest: nearest(String(input)) }),
+    })
+
+/** Colours and typefaces of every screen, mail and paper (R384). */
+const look = z.object(
+  {
+    main: readableColour(mainContrast, nearestMain),
+    accent: readableColour(accentContrast, nearestAccent),
+    fonts: z.enum(fontPairs),
+  },
+  error(coded('setting_look')),
+)
+
 /** Language in which the shop's root answers whoever names none (R345). */
 const language = z.enum(['en', 'ar'])
 
-const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
+const settingsIn = <Words extends z.ZodType>(words: (max: number, least?: 0) => Words) => ({
   shop_name: words(60),
+  /** What search engines and shared links say of the shop. */
+  description: words(160),
+  /** Line below the name in the footer; '' for none. */
+  footer_line: words(120, 0),
+  look,
   /** Language of the shop's root for readers whose own is neither (R345). */
   language,
   /** Address to which new orders are mailed and customers may write; '' for none. */
@@ -181,8 +228,22 @@ export const moneySettings = [
   'cod_limit',
 ] as const satisfies readonly (keyof ShopSettings)[]
 
+/** Settings of the shop's name and look, which only owners may change either (R384). */
+export const brandSettings = [
+  'shop_name',
+  'description',
+  'footer_line',
+  'look',
+] as const satisfies readonly (keyof ShopSettings)[]
+
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
+  description: {
+    en: 'Clothing and decoration from Egypt. Try it on while the courier waits, pay in cash.',
+    ar: 'ملابس وديكور من مصر. التجربة والمندوب في انتظارك، والدفع نقدًا.',
+  },
+  footer_line: { en: '', ar: '' },
+  look: defaultLook,
   language: 'en',
   contact_email: '',
   contact_phone: '',
@@ -250,11 +311,26 @@ export const defaultSettings: ShopSettings = {
   ...defaultDeskSettings,
 }
 
+/** What every page shows of the shop; its name in both languages, as some pages show both. */
+export const brand = z.object({
+  name: z.object({ en: z.string(), ar: z.string() }),
+  description: z.string(),
+  /** Whether the wordmark is the drawn one of the name that the shop comes with. */
+  drawn: z.boolean(),
+  /** Address of the style sheet of the shop's own colours; null: those it comes with. */
+  sheet: z.string().nullable(),
+  fonts: z.enum(fontPairs),
+  /** Colour of what surrounds a page on a phone. */
+  accent: z.string(),
+})
+export type Brand = z.output<typeof brand>
+
 const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.string() })
 
 const settingsReply = z.object({
   settings: z.object({
     shop_name: z.string(),
+    footer_line: z.string(),
     language,
     contact_email: z.string(),
     contact_phone: z.string(),
@@ -273,6 +349,7 @@ const settingsReply = z.object({
     closed_days: z.array(z.string()),
     currency: z.literal('EGP'),
   }),
+  brand,
   /**
    * The version, outside of the settings, so that a client that sends the settings back does not
    * send it by accident.

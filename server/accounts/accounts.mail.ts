@@ -5,7 +5,7 @@
 import { email, type Lang } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { belowEachOther, layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { belowEachOther, layOutMail, letterhead, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
@@ -142,9 +142,7 @@ export async function mailCodesGuessed(ctx: Ctx, to: string): Promise<void> {
     m.codes_guessed_mail_intro({ shop: settings.shop_name[locale.locale] }, locale),
   )
   const mail = layOutMail({
-    language: 'en',
-    shopName: settings.shop_name.en,
-    shopUrl: ctx.config.shopUrl,
+    ...letterhead(ctx, settings, 'en'),
     title: `${title} · ${titleArabic}`,
     blocks: [
       { kind: 'text', text: belowEachOther(intro) },
@@ -185,6 +183,6 @@ async function mailOwner(
   // The setting takes any text as the shop's address, so it is validated here.
   const { data: contact } = email().safeParse(settings.contact_email)
   const { subject, ...content } = write({ locale: language }, shopName, pageAt, contact)
-  const mail = layOutMail({ language, shopName, shopUrl: ctx.config.shopUrl, ...content })
+  const mail = layOutMail({ ...letterhead(ctx, settings, language), ...content })
   await enqueueMail(ctx, { kind, language, to, subject, ...mail })
 }

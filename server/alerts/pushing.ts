@@ -121,7 +121,7 @@ async function requestOf(
       {
         vapidDetails: {
           // Whom a push service may ask about the shop; it takes no address without https.
-          subject: shopUrl.startsWith('https:') ? shopUrl : 'mailto:shop@zeina.example',
+          subject: shopUrl.startsWith('https:') ? shopUrl : 'mailto:shop@shop.example',
           publicKey: public_key,
           privateKey: private_key,
         },

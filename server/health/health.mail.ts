@@ -6,7 +6,7 @@ import type { TroubleKind } from '#contract/running/health.ts'
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { belowEachOther, layOutMail } from '#server/mail/layout.ts'
+import { belowEachOther, layOutMail, letterhead } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
@@ -39,9 +39,7 @@ export async function mailTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<void
   const title = both(m.health_mail_title).join(' · ')
   const [open, openArabic] = both(m.health_mail_open)
   const mail = layOutMail({
-    language: 'en',
-    shopName: settings.shop_name.en,
-    shopUrl: ctx.config.shopUrl,
+    ...letterhead(ctx, settings, 'en'),
     title,
     blocks: [
       ...kinds.map((kind) => ({

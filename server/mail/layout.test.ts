@@ -1,9 +1,11 @@
+import { defaultLook } from '#contract/shop/look.ts'
 import { expect, test } from 'vitest'
 import { layOutMail, type MailContent } from './layout.ts'
 
 const content: MailContent = {
   language: 'en',
   shopName: 'Zeina',
+  look: defaultLook,
   shopUrl: 'https://shop.example',
   title: 'Thank you',
   blocks: [

@@ -5,6 +5,10 @@
  */
 import { unbroken } from '#contract/text/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { Look } from '#contract/shop/look.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { colours } from '#server/brand.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { escapeHtml } from '#server/html.ts'
 
 export type MailBlock =
@@ -20,15 +24,25 @@ export type MailBlock =
 export type MailRow = [label: string, value: string, picture?: string | null]
 
 export type MailContent = {
-  language: Lang
-  /** Shown as the logo, with a link to `shopUrl`. */
-  shopName: string
-  shopUrl: string
   title: string
   blocks: MailBlock[]
   /** Small print at the end: the reason of the mail, and the shop's contact. */
   closing: string
+} & Letterhead
+
+/** Name of the shop, a link to `shopUrl`, and its colours. */
+export type Letterhead = {
+  language: Lang
+  shopName: string
+  shopUrl: string
+  look: Look
 }
+
+export const letterhead = (
+  ctx: Pick<Ctx, 'config'>,
+  { shop_name, look }: Pick<ShopSettings, 'shop_name' | 'look'>,
+  language: Lang,
+): Letterhead => ({ language, shopName: shop_name[language], shopUrl: ctx.config.shopUrl, look })
 
 export function layOutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) }
@@ -44,10 +58,18 @@ function asText({ shopName, shopUrl, title, blocks, closing }: MailContent): str
   return `${[title, ...parts, '--', closing, `${shopName}\n${webAddress(shopUrl)}`].join('\n\n')}\n`
 }
 
-function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailContent): string {
+function asHtml({
+  language,
+  shopName,
+  shopUrl,
+  look,
+  title,
+  blocks,
+  closing,
+}: MailContent): string {
+  const own = colours(look)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
-  // Mail programs drop style sheets: every element carries its own. Colours are those of the shop
-  // (paper, mist, ink, bronze).
+  // Mail programs drop style sheets: every element carries its own.
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -56,14 +78,14 @@ function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailCon
 <meta name="color-scheme" content="light">
 <title>${written(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:#f2f5f3">
-<div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:#14201c;text-align:start;overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 24px"><a href="${escapeHtml(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:#14201c;text-decoration:none">${written(shopName)}</a></p>
-<div style="padding:24px;background:#ffffff;border:1px solid #d3dbd7;border-radius:4px">
+<body style="margin:0;padding:0;background:${own.mist}">
+<div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:${own.ink};text-align:start;overflow-wrap:anywhere;word-break:break-word">
+<p style="margin:0 0 24px"><a href="${escapeHtml(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:${own.ink};text-decoration:none">${written(shopName)}</a></p>
+<div style="padding:24px;background:#ffffff;border:1px solid ${own.line};border-radius:4px">
 <h1 style="margin:0 0 16px;font:700 22px/1.25 Georgia,Tahoma,serif">${written(title)}</h1>
-${blocks.map((block) => blockAsHtml(block, language)).join('\n')}
+${blocks.map((block) => blockAsHtml(block, language, own)).join('\n')}
 </div>
-<p style="margin:24px 0 0;font-size:13px;color:#48554f">${withLines(closing)}</p>
+<p style="margin:24px 0 0;font-size:13px;color:${own['ink-2']}">${withLines(closing)}</p>
 </div>
 </body>
 </html>
@@ -78,22 +100,21 @@ function pictureAsHtml(url: string, language: Lang): string {
   return `<img src="${escapeHtml(webAddress(url))}" alt="" width="48" height="60" align="${end}" style="float:${end};object-fit:cover;border-radius:4px">`
 }
 
-function blockAsHtml(block: MailBlock, language: Lang): string {
+function blockAsHtml(block: MailBlock, language: Lang, own: Record<string, string>): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLines(block.text)}</p>`
   if (block.kind === 'button') {
-    const style =
-      'display:inline-block;padding:12px 24px;background:#956911;border-radius:4px;color:#ffffff;font-weight:700;text-decoration:none'
+    const style = `display:inline-block;padding:12px 24px;background:${own.bronze};border-radius:4px;color:#ffffff;font-weight:700;text-decoration:none`
     return `<p style="margin:8px 0 16px"><a href="${escapeHtml(webAddress(block.href))}" style="${style}">${written(block.text)}</a></p>`
   }
   if (block.kind === 'link') {
-    const link = `<a href="${escapeHtml(webAddress(block.href))}" style="color:#48554f">${written(block.text)}</a>`
+    const link = `<a href="${escapeHtml(webAddress(block.href))}" style="color:${own['ink-2']}">${written(block.text)}</a>`
     return `<p style="margin:0 0 16px;font-size:13px">${link}</p>`
   }
   const rows = block.rows.map(
     // bdi isolates Latin names and numbers in an Arabic line, which would swap places with its
     // label otherwise.
     ([label, value, picture]) =>
-      `<p style="margin:0;padding:8px 0;border-bottom:1px solid #d3dbd7;overflow:hidden">${picture ? pictureAsHtml(picture, language) : ''}<bdi style="color:#48554f">${written(label)}</bdi><br><bdi>${withLines(value)}</bdi></p>`,
+      `<p style="margin:0;padding:8px 0;border-bottom:1px solid ${own.line};overflow:hidden">${picture ? pictureAsHtml(picture, language) : ''}<bdi style="color:${own['ink-2']}">${written(label)}</bdi><br><bdi>${withLines(value)}</bdi></p>`,
   )
   return `<div style="margin:0 0 16px">\n${rows.join('\n')}\n</div>`
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Lang } from '#contract/parts.ts'
 import { inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { drain, testJobs } from '../../test/shop/jobs.ts'
@@ -19,8 +20,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const from = 'Zeina <shop@zeina.example>'
-const transport = openMailTransport({ smtpUrl: smtp.url, folder, from })
+const from = 'shop@zeina.example'
+const nameIn = async (lang: Lang) => ({ en: 'Nour, Cairo', ar: 'نور' })[lang]
+const transport = openMailTransport({ smtpUrl: smtp.url, folder, from, nameIn })
 const { ctx, lines } = await testJobs(database, { workers: [sendMailWork(transport)] })
 
 const run = { isLast: false, signal: new AbortController().signal }
@@ -52,7 +54,7 @@ test('a mail is sent when the transaction that wrote it commits', async () => {
   expect(smtp.received).toMatchObject([{ from: 'shop@zeina.example', to: ['mona@example.com'] }])
   const { headers, body } = readMessage(smtp.received[0]?.message ?? '')
   expect(headers).toMatchObject({
-    from,
+    from: expect.stringContaining('<shop@zeina.example>'),
     to: 'mona@example.com',
     subject: 'طلبك 1042 وصلنا',
     'content-language': 'ar',
@@ -109,7 +111,7 @@ test('a mail that is refused every time is marked as failed', async () => {
 
 test('a server that cannot be reached is a failure like any other', async () => {
   const { id } = await parked(mail)
-  const nowhere = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', folder, from })
+  const nowhere = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', folder, from, nameIn })
   await expect(sendMail(ctx, nowhere, id, run)).rejects.toThrow('ECONNREFUSED')
   expect(await mailOf(id)).toMatchObject({
     status: 'queued',
@@ -143,7 +145,7 @@ test('a run that is told to end does not wait for a silent server', async () => 
   const stop = new AbortController()
   const sending = sendMail(
     ctx,
-    openMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from }),
+    openMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from, nameIn }),
     id,
     {
       isLast: false,
@@ -178,7 +180,7 @@ test('a mail with a key to an account is erased once it is sent, and not before'
 
 test('without a server mails are files that a mail program opens', async () => {
   const { id } = await parked({ ...mail, kind: '../order' })
-  await sendMail(ctx, openMailTransport({ folder: join(folder, 'mail'), from }), id, run)
+  await sendMail(ctx, openMailTransport({ folder: join(folder, 'mail'), from, nameIn }), id, run)
   const names = await readdir(join(folder, 'mail'))
   expect(names).toEqual([
     expect.stringMatching(new RegExp(`^\\d{8}T\\d{6}Z----order-${id}\\.eml$`)),
@@ -186,7 +188,7 @@ test('without a server mails are files that a mail program opens', async () => {
   const file = await readFile(join(folder, 'mail', names[0] as string), 'utf8')
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(readMessage(file).headers).toMatchObject({
-    from,
+    from: expect.stringContaining('<shop@zeina.example>'),
     to: 'mona@example.com',
     subject: 'طلبك 1042 وصلنا',
     'mime-version': '1.0',

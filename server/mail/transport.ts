@@ -6,6 +6,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
+import type { Lang } from '#contract/parts.ts'
 import type { ClaimedMail } from './mail.queries.ts'
 
 export type MailTransport = {
@@ -17,25 +18,33 @@ export type MailTransport = {
 }
 
 /**
- * `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` gets the .eml files if `smtpUrl`
+ * `from` is the sender: an address, which goes out with the shop's name of `nameIn`, or an address
+ * with a name of its own, as in 'Nour <shop@example.com>'. `folder` gets the .eml files if `smtpUrl`
  * is not set.
  */
 export function openMailTransport({
   smtpUrl,
   folder,
   from,
+  nameIn,
 }: {
   smtpUrl?: string | undefined
   folder: string
   from: string
+  nameIn: (lang: Lang) => Promise<string>
 }): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(folder, from)
+  const sender = async ({ language }: ClaimedMail): Promise<Sender> =>
+    from.includes('<') ? from : { name: await nameIn(language as Lang), address: from }
+  return smtpUrl ? smtpTransport(smtpUrl, sender) : fileTransport(folder, sender)
 }
+
+type Sender = string | { name: string; address: string }
+type SenderOf = (mail: ClaimedMail) => Promise<Sender>
 
 /** Loaded with the first mail (0010). */
 const nodemailer = () => import('nodemailer')
 
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, sender: SenderOf): MailTransport {
   // Idle timeouts: a server that scans a mail before it accepts it may need most of a minute, and
   // disconnecting then means sending twice. The total time is limited by the signal.
   const limits = {
@@ -47,12 +56,12 @@ function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(mail, signal) {
       const transport = (await nodemailer()).createTransport({ url, ...limits })
-      await transport.sendMail({ ...message(mail, from), signal })
+      await transport.sendMail({ ...message(mail, await sender(mail)), signal })
     },
   }
 }
 
-function fileTransport(folder: string, from: string): MailTransport {
+function fileTransport(folder: string, sender: SenderOf): MailTransport {
   return {
     async send(mail) {
       const transport = (await nodemailer()).createTransport({
@@ -60,7 +69,7 @@ function fileTransport(folder: string, from: string): MailTransport {
         buffer: true,
         newline: 'windows',
       })
-      const { message: bytes } = await transport.sendMail(message(mail, from))
+      const { message: bytes } = await transport.sendMail(message(mail, await sender(mail)))
       const time = mail.created_at.toISOString().replace(/[-:]|\.\d+/g, '')
       const name = `${time}-${mail.kind.replace(/[^a-z0-9-]/g, '-')}-${mail.id}.eml`
       const unfinished = join(folder, `.${name}`)
@@ -77,8 +86,9 @@ function fileTransport(folder: string, from: string): MailTransport {
   }
 }
 
-function message(mail: ClaimedMail, from: string): SendMailOptions {
-  const host = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+function message(mail: ClaimedMail, from: Sender): SendMailOptions {
+  const address = typeof from === 'string' ? from : from.address
+  const host = /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'
   return {
     from,
     // As an object the value is one address, whatever characters it contains.

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
-import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { layOutMail, letterhead, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { AskedProduct, Question } from './questions.queries.ts'
 
@@ -41,9 +41,7 @@ export async function mailAnswer(
     ? m.question_mail_closing({ email: contact }, locale)
     : m.question_mail_closing_bare({}, locale)
   const mail = layOutMail({
-    language,
-    shopName: shop,
-    shopUrl: ctx.config.shopUrl,
+    ...letterhead(ctx, settings, language),
     title: subject,
     blocks,
     closing,

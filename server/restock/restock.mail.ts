@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
-import { layOutMail } from '#server/mail/layout.ts'
+import { layOutMail, letterhead } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 
 export type Notice = {
@@ -25,9 +25,7 @@ export async function mailNotice(
   const name = inLanguage(language, product.name, product.name_ar)
   const wanted = choice ? m.restock_mail_choice({ product: name, choice }, locale) : name
   const mail = layOutMail({
-    language,
-    shopName: settings.shop_name[language],
-    shopUrl: ctx.config.shopUrl,
+    ...letterhead(ctx, settings, language),
     title: m.restock_mail_title({ product: wanted }, locale),
     blocks: [
       { kind: 'text', text: m.restock_mail_intro({}, locale) },

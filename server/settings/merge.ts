@@ -16,6 +16,8 @@ export function mergeSettings(
 ): Partial<ShopSettings> {
   const {
     shop_name,
+    description,
+    footer_line,
     shipping_note,
     delivery_rules,
     banners,
@@ -28,6 +30,8 @@ export function mergeSettings(
   return {
     ...plain,
     shop_name: shop_name && mergeWords(before.shop_name, shop_name),
+    description: description && mergeWords(before.description, description),
+    footer_line: footer_line && mergeWords(before.footer_line, footer_line),
     shipping_note: shipping_note && mergeWords(before.shipping_note, shipping_note),
     delivery_rules:
       delivery_rules &&

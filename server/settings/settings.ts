@@ -2,9 +2,11 @@
  * Settings of the shop: name, contact, texts, delivery days, waiting times. The set is complete and
  * valid at any time: unchanged or no longer valid settings have their default.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '#contract/parts.ts'
 import { shownText } from '#contract/orders/return-days.ts'
 import {
+  brandSettings,
   defaultSettings,
   moneySettings,
   type PublicSettings,
@@ -94,6 +96,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   })
   return {
     shop_name: all.shop_name[lang],
+    footer_line: all.footer_line[lang],
     language: all.language,
     contact_email: all.contact_email,
     contact_phone: all.contact_phone,
@@ -119,8 +122,8 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
 
 /**
  * Changes the given settings and keeps the rest, the other language of a text included. Returns all
- * settings. Refuses with 409 another `version`, with 403 a change of money settings without that
- * permission, or in a session that must be confirmed again.
+ * settings. Refuses with 409 another `version`, with 403 a change of the owner's settings by others,
+ * and of money in a session that must be confirmed again.
  */
 export async function changeSettings(
   ctx: Ctx,
@@ -137,7 +140,7 @@ export async function changeSettings(
       () => before,
     )
     const merged = mergeSettings(before, changes)
-    refuseMoney(ctx, before, merged)
+    refuseOwners(ctx, before, merged)
     await putSettings(ctx, {
       ...merged,
       version: versionAfter(before, merged),
@@ -149,11 +152,12 @@ export async function changeSettings(
   })
 }
 
-function refuseMoney(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings>): void {
-  if (moneySettings.every((name) => after[name] === undefined || after[name] === before[name]))
-    return
-  mustChange(ctx, 'money')
-  refuseUnconfirmed(ctx.visitor, ctx.now())
+function refuseOwners(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings>): void {
+  const isChanged = (name: keyof ShopSettings) =>
+    after[name] !== undefined && !isDeepStrictEqual(after[name], before[name])
+  const isMoney = moneySettings.some(isChanged)
+  if (isMoney || brandSettings.some(isChanged)) mustChange(ctx, 'money')
+  if (isMoney) refuseUnconfirmed(ctx.visitor, ctx.now())
 }
 
 /**

@@ -5,7 +5,7 @@
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { belowEachOther, layOutMail } from '#server/mail/layout.ts'
+import { belowEachOther, layOutMail, letterhead } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import type { Webhook } from './webhooks.queries.ts'
@@ -29,9 +29,7 @@ export async function mailSwitchedOff(
   const title = both(m.webhook_off_title).join(' · ')
   const [open, openArabic] = both(m.webhook_off_open)
   const mail = layOutMail({
-    language: 'en',
-    shopName: settings.shop_name.en,
-    shopUrl: ctx.config.shopUrl,
+    ...letterhead(ctx, settings, 'en'),
     title,
     blocks: [
       { kind: 'text', text: belowEachOther(both(reasons[why])) },

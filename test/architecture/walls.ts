@@ -43,7 +43,8 @@ const homeOf = (path: string) => {
   const room = roomOf(path)
   return room ? `server/${room}` : folderOf(path)
 }
-const isRoot = (path: string) => path === 'server/app.ts'
+/** The composition root: plugins and rooms, and the list of their jobs. */
+const isRoot = (path: string) => path === 'server/app.ts' || path === 'server/workers.ts'
 const isTables = (path: string) => path.endsWith('.tables.ts')
 const isQueries = (path: string) => path.endsWith('.queries.ts')
 const inside = (path: string | null, ...folders: string[]) =>
@@ -101,7 +102,7 @@ export const walls: Rule[] = [
       )
         return
       if (isDoor(path)) return
-      if (source.path === 'server/app.ts' && /\.(routes|job|events)\.ts$/.test(path)) return
+      if (isRoot(source.path) && /\.(routes|job|events)\.ts$/.test(path)) return
       if (isTables(path) && (isTables(source.path) || isQueries(source.path))) return
       return `only the front door server/${room}/${room}.ts (and events.ts) is open. Add the verb there${
         isTables(path)

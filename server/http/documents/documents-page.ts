@@ -2,19 +2,20 @@
 import { escapeHtml } from '#server/html.ts'
 import type { Json, OpenApi, Operation } from './open-api.ts'
 
-export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#2b2118;background:#fffdf9;margin:0}
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#1b1b1b;background:#fff;margin:0}
 main,nav{max-width:60rem;margin:auto;padding:1rem}
 nav a,nav code{display:inline-block;margin-inline-end:1rem}
-h2{border-block-start:2px solid #956911;padding-block-start:1rem;margin-block-start:3rem}
+h2{border-block-start:2px solid;padding-block-start:1rem;margin-block-start:3rem}
 section{margin-block:2rem}
 h3{font-size:1rem;margin:0}
 code,pre{font:14px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
-pre{background:#f6f0e6;padding:.75rem;overflow-x:auto;white-space:pre-wrap}
+pre{background:#f3f3f3;padding:.75rem;overflow-x:auto;white-space:pre-wrap}
 table{border-collapse:collapse;width:100%}
-th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-block-end:1px solid #e6dccb}`
+th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-block-end:1px solid #ddd}`
 
 export function docsPage(document: OpenApi): string {
-  const { title, description } = document.info as { title: string; description: string }
+  const info = document.info as { title: string; description: string }
+  const [title, { description }] = [escapeHtml(info.title), info]
   const rooms = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const operation of withoutTwins(methods)) {

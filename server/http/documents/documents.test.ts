@@ -14,7 +14,7 @@ import { type Json, openApi } from './open-api.ts'
 import { typeText } from './documents-page.ts'
 import { perMinute } from '../limits.ts'
 
-const document = openApi(contract)
+const document = openApi(contract, 'Nour')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,

@@ -5,6 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { findSheet } from '#server/brand.ts'
+import { notFound } from '../../refusal.ts'
 import type { BytesCache } from '../cache/cache.ts'
 import { type Answer, sendEntry } from '../cache/cache-entry.ts'
 import { manifest } from './manifest.ts'
@@ -13,36 +16,52 @@ import { worker } from './worker.ts'
 
 const langs: Lang[] = ['en', 'ar']
 
-/** `nameIn`: name of the shop. */
-type Options = { cache: BytesCache; nameIn: (lang: Lang) => Promise<string> }
+type Options = { cache: BytesCache; getSettings: () => Promise<ShopSettings> }
 
-export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options): void {
+export function serveInstalled(app: FastifyInstance, { cache, getSettings }: Options): void {
   const serve = (address: string, make: () => Promise<Answer>) =>
     app.get(address, async (request: FastifyRequest, reply: FastifyReply) =>
       sendEntry(await cache.fill(address, make), request, reply),
     )
-  const pageIn = async (lang: Lang) => offlinePage(lang, await nameIn(lang))
+  const pageIn = async (lang: Lang) => offlinePage(lang, await getSettings())
 
   for (const lang of langs) {
     const root = lang === 'ar' ? '/ar' : ''
     serve(`${root}/manifest.webmanifest`, async () => ({
       status: 200,
       type: 'application/manifest+json; charset=utf-8',
-      body: JSON.stringify(manifest(lang, await nameIn(lang))),
+      body: JSON.stringify(manifest(lang, await getSettings())),
     }))
     // Put on the home screen, the dashboard opens itself, not the shop: iPhones ring only then.
     serve(`${root}/dashboard.webmanifest`, async () => ({
       status: 200,
       type: 'application/manifest+json; charset=utf-8',
-      body: JSON.stringify(manifest(lang, await nameIn(lang), '/dashboard/home')),
+      body: JSON.stringify(manifest(lang, await getSettings(), '/dashboard/home')),
     }))
     serve(`${root}/offline`, async () => ({
       status: 200,
       type: 'text/html; charset=utf-8',
       body: await pageIn(lang),
-      headers: { 'content-security-policy': offlinePolicy, 'x-robots-tag': 'noindex' },
+      headers: {
+        'content-security-policy': offlinePolicy((await getSettings()).look),
+        'x-robots-tag': 'noindex',
+      },
     }))
   }
+
+  app.get<{ Params: { file: string } }>(
+    '/look/:file',
+    { config: { light: true } },
+    async (request, reply) => {
+      const sheet = findSheet(request.params.file)
+      if (!sheet) throw notFound('Style sheet')
+      const lasts = sheet.same ? 'max-age=31536000, immutable' : 'max-age=30'
+      return reply
+        .header('cache-control', `public, ${lasts}`)
+        .type('text/css; charset=utf-8')
+        .send(sheet.css)
+    },
+  )
 
   // The worker's version is the digest of its files: browsers detect a changed worker, and then
   // fetch the pages again.

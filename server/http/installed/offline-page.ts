@@ -7,66 +7,70 @@ import { error_failed_title } from '#messages/areas/error_failed.ts'
 import { ui_failed_help } from '#messages/areas/ui_failed.ts'
 import { ui_try_again } from '#messages/areas/ui_try.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { Look } from '#contract/shop/look.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { brandOf, colours } from '#server/brand.ts'
 import { escapeHtml } from '#server/html.ts'
 
-/**
- * Colours and sizes are design tokens: paper, ink, ink-2, bronze and its darker tone; fonts are the
- * device's own.
- */
-const style = `*{box-sizing:border-box;margin:0}
+/** Fonts are the device's own. */
+const styleOf = (look: Look): string => {
+  const { ink, 'ink-2': ink2, bronze, 'bronze-deep': deeper } = colours(look)
+  return `*{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:1rem;padding:2rem 1rem;
-font:1rem/1.55 system-ui,sans-serif;color:#14201c;background:#fff;text-align:center}
+font:1rem/1.55 system-ui,sans-serif;color:${ink};background:#fff;text-align:center}
 :lang(ar){line-height:1.8}
 .name{font:600 1.625rem/1.3 Georgia,Tahoma,serif;overflow-wrap:anywhere}
-svg{margin-block:1rem;color:#956911}
+svg{margin-block:1rem;color:${bronze}}
 h1{font:600 1.375rem/1.5 Georgia,Tahoma,serif}
-.help{color:#48554f}
+.help{color:${ink2}}
 a{display:inline-flex;align-items:center;min-block-size:3rem;margin-block-start:.5rem;padding:.5rem 1.5rem;border-radius:4px;
-font-weight:600;color:#fff;background:#956911;text-decoration:none}
-a:hover{background:#74500a}
-a:focus-visible{outline:2px solid #14201c;outline-offset:2px}
+font-weight:600;color:#fff;background:${bronze};text-decoration:none}
+a:hover{background:${deeper}}
+a:focus-visible{outline:2px solid ${ink};outline-offset:2px}
 main{display:contents}`
+}
 
-export const offlinePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const offlinePolicy = (look: Look): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styleOf(look)).digest('base64')}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-/** Positions of the logo's six dots on its thread (web/ui/brand). */
-const dots = [14, 27, 52, 74, 87, 110]
+/** Dots of the drawn logo on its thread, and of any other shop's (web/ui/brand). */
+const drawnDots = [14, 27, 52, 74, 87, 110]
   .map((x, index) => rhombus(x, index === 3 || index === 4 ? 20 : 4))
   .join('')
-const thread = `<svg viewBox="-6 -4 136 32" width="136" height="32" aria-hidden="true"><path d="M-6 12H130" stroke="currentColor"/><path fill="currentColor" d="${dots}"/></svg>`
+const threadWith = (dots: string) =>
+  `<svg viewBox="-6 -4 136 32" width="136" height="32" aria-hidden="true"><path d="M-6 12H130" stroke="currentColor"/><path fill="currentColor" d="${dots}"/></svg>`
 
 function rhombus(x: number, y: number): string {
   return `M${x} ${y - 5.5}l5.5 5.5l-5.5 5.5l-5.5 -5.5Z`
 }
 
-/**
- * An empty link reloads the page's own address.
- * @param name of the shop
- */
-export function offlinePage(lang: Lang, name: string): string {
+/** An empty link reloads the page's own address. */
+export function offlinePage(lang: Lang, settings: ShopSettings): string {
   const locale = { locale: lang }
+  const { name: names, drawn, accent } = brandOf(settings, lang)
+  const name = names[lang]
   const title = error_failed_title({}, locale)
   return `<!doctype html>
 <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#14201c">
+<meta name="theme-color" content="${accent}">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} | ${name}`)}</title>
-<style>${style}</style>
+<style>${styleOf(settings.look)}</style>
 </head>
 <body>
 <main>
 <p class="name">${escapeHtml(name)}</p>
-${thread}
+${threadWith(drawn ? drawnDots : rhombus(62, 12))}
 <h1>${escapeHtml(title)}</h1>
 <p class="help">${escapeHtml(ui_failed_help({}, locale))}</p>
 <a href="">${escapeHtml(ui_try_again({}, locale))}</a>

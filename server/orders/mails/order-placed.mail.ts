@@ -3,7 +3,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { layOutMail, letterhead, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
 import { closingFor, contactOf, dayOf, figures, followLinks, money } from './parts.mail.ts'
@@ -20,7 +20,7 @@ export async function mailOrderPlaced(
   isNews = true,
 ): Promise<void> {
   const contact = contactOf(settings)
-  const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.config.shopUrl }
+  const layout = letterhead(ctx, settings, language)
   const mails: NewMail[] = []
   if (order.email) {
     const subject = m.order_mail_subject({ number: order.number }, { locale: language })

@@ -8,7 +8,7 @@ import { variantUrl, variantWidths } from '#contract/files/pictures.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'
+import { layOutMail, letterhead, type MailBlock, type MailRow } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
 
@@ -22,9 +22,7 @@ export async function mailCustomer(
   settings: ShopSettings,
 ): Promise<void> {
   const mail = layOutMail({
-    language,
-    shopName: settings.shop_name[language],
-    shopUrl: ctx.config.shopUrl,
+    ...letterhead(ctx, settings, language),
     title: subject,
     blocks: [...blocks, ...followLinks(ctx, token, language)],
     closing: closingFor(contactOf(settings), language),

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -17,7 +18,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_alerts() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_alerts()) }]
 
 /** Alerts screen: the member's own devices, kinds and quiet hours, and for the owner everyone's. */
 export default function Alerts() {

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { formatMoment } from '#web/days.ts'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
@@ -15,7 +16,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_bulk_changes()) }]
 
 /** List of bulk changes, newest first, with the running one and undo. */
 export default function ChangeList() {

@@ -5,6 +5,7 @@ import { toCairoDay } from '#contract/days/cairo.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { pathTo } from '#web/links.ts'
 import { attempt } from '#web/forms/attempt.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -39,7 +40,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 /** No reload: tab, page and search only affect the preview. */
 export const shouldRevalidate = () => false
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_bulk_changes()) }]
 
 /** Screen of a bulk change, with a preview of every row before it starts. */
 export default function ChangeProducts() {

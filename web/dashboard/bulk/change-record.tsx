@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { BulkRecord, BulkRow } from '#contract/products/bulk.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
@@ -37,7 +38,7 @@ export const clientLoader = ({ request: { url, signal }, params }: LoaderArgs) =
     return adminApi().bulk.record({ id: params.id ?? '', page, rows: 'not_changed' }, { signal })
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_bulk_changes()) }]
 
 /** Screen of one bulk change: progress, result and undo. */
 export default function ChangeRecord() {

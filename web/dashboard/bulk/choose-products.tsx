@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import { productRecordSorts } from '#contract/products/product-records.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Money } from '#web/ui/price.tsx'
 import { formatFigure } from '#contract/text/money.ts'
@@ -34,7 +35,7 @@ export const clientLoader = async (args: { request: Request }) => {
 }
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_products() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_products()) }]
 
 /** Selection kept in memory, for the way back from the preview. */
 let kept: { filters: string; chosen: Chosen } = { filters: '', chosen: none }

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { customers, CustomerRecord as Customer } from '#contract/orders/customers.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { numberLanguage } from '#web/days.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,9 +40,7 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const customer = loaderData?.data?.customer
-  return [
-    { title: m.admin_title({ page: customer ? customerName(customer) : m.admin_customers() }) },
-  ]
+  return [{ title: deskTitle(customer ? customerName(customer) : m.admin_customers()) }]
 }
 
 /** Customer screen for one phone: orders, addresses, mark and note. */

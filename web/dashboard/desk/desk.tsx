@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
@@ -30,7 +31,7 @@ import { LoadFailed } from '../kit/load-failed.tsx'
 export const clientLoader = deskLoader
 export const shouldRevalidate = whenAskedOtherwise
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_desk() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_desk()) }]
 
 /**
  * Order desk: orders that need a call to the customer, one at a time, with the history of the

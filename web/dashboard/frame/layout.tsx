@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
@@ -45,7 +46,7 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_dashboard() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_dashboard()) }]
 
 /**
  * Placeholder while the session is checked (R90). The server has no session, so it renders nothing

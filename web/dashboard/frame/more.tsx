@@ -2,6 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type ReactNode, useId } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
@@ -11,7 +12,7 @@ import { AccountEntries } from './account-entries.tsx'
 import { countOfSections, type Group, isInUse, pathOfGroup, type Section } from './sections.ts'
 import { useGroups, useTabs } from './use-groups.ts'
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_more() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_more()) }]
 
 /** Groups without a tab: the shop's own, its promotion, and the member's account. */
 export default function More() {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
@@ -7,7 +8,7 @@ import { screenPath } from '../screens.ts'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_not_found() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_not_found()) }]
 
 /** Page for unknown addresses within the dashboard (R91). */
 export default function DashboardNotFound() {

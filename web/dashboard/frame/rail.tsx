@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -34,7 +33,7 @@ export function Rail() {
     <nav className="rail" aria-label={m.admin_dashboard()}>
       <div className="rail-inside">
         <DeskLink to={home}>
-          <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={m.shop_title()} />
+          <Logo />
         </DeskLink>
         <button
           type="button"

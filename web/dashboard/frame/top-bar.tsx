@@ -4,7 +4,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import * as m from '#messages'
 import { useLocation } from 'react-router'
 import { pathTo } from '#web/links.ts'
-import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
@@ -27,7 +26,7 @@ export function TopBar() {
   return (
     <header className="desk-top">
       <DeskLink className="desk-logo" to={home}>
-        <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={m.shop_title()} />
+        <Logo />
       </DeskLink>
       {isSelling && (
         <DeskLink

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import type { Health as Shown } from '#contract/running/health.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
@@ -22,7 +23,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_health() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_health()) }]
 
 /** Health screen: whether all is well, and what to do otherwise. */
 export default function Health() {

@@ -11,6 +11,7 @@ import {
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { formatMoment } from '#web/days.ts'
 import { useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ const fetchPeople = (options: CallOptions) =>
 
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_history() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_history()) }]
 
 /** List of all changes by members: author, time, record, old and new values. */
 export default function HistoryList() {

@@ -1,5 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
@@ -37,7 +38,7 @@ export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: 
   })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_import_title() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_import_title()) }]
 
 /** Screen of one import, at its current step. */
 export default function ImportPage() {

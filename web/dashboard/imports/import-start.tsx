@@ -6,6 +6,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ImportFormat } from '#contract/files/import-columns.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -23,7 +24,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_import_title() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_import_title()) }]
 
 /** Start screen of imports, with the past ones. */
 export default function ImportStart() {

@@ -11,6 +11,7 @@ import type { ShippingMessage } from '#contract/orders/order-messages.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -31,7 +32,7 @@ import { saidWords, smsLink } from './words.ts'
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, () => adminApi().orders.messages({}, { signal }))
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_messages() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_messages()) }]
 
 /** Messages after hand-overs, to customers without an e-mail: one by one, and what is left. */
 export default function Messages() {

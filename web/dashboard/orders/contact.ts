@@ -3,23 +3,10 @@ import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { withoutMarks } from '#contract/text/isolated.ts'
 import * as m from '#messages'
-import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { nameOf } from '../kit/names.tsx'
 import { broughtOf } from './bought.ts'
-
-/** Name of the shop in a language; the name in the build when the request fails. */
-export async function fetchShopName(
-  lang: OrderRecord['language'],
-  signal: AbortSignal,
-): Promise<string> {
-  try {
-    return (await browserApi().settings.get({ lang }, { signal })).settings.shop_name
-  } catch {
-    return m.shop_title({}, { locale: lang })
-  }
-}
 
 export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string =>
   nameOf({ name: city, name_ar: city_ar })

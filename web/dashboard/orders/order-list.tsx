@@ -1,6 +1,7 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
@@ -42,7 +43,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
 const isSlips = ({ pathname }: { pathname: string }): boolean =>
   placeOf(pathname) === screenPath('orders', 'slips')
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_orders() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_orders()) }]
 
 /** List of orders with search, filters and bulk changes (R74, R75). */
 export default function OrderList() {

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import type { Earned, Overview as Shown } from '#contract/orders/overview.ts'
@@ -49,7 +50,7 @@ export async function clientLoader(args: { request: Request }) {
 }
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_overview() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_overview()) }]
 
 /** Overview screen: sales, pending work, low stock. */
 export default function Overview() {

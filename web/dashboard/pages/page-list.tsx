@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from 'react-router'
 import type { PageRecord } from '#contract/shop/pages.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { pathTo } from '#web/links.ts'
 import { adminApi } from '../api.ts'
 import { answerOf } from '../kit/list/list-load.ts'
@@ -13,7 +14,7 @@ import { pageNamesSaid } from './texts.ts'
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => (await adminApi().pages.page({}, { signal })).pages)
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_own_pages() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_own_pages()) }]
 
 /** The shop's own pages with the owner's texts: a fixed list. */
 export default function PageList() {

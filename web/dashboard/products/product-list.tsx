@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import { productRecordSorts } from '#contract/products/product-records.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
@@ -46,7 +47,7 @@ function withoutModel(url: URL): URL {
   return plain
 }
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_products() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_products()) }]
 
 /** Products as cards (R93). */
 export default function ProductList() {

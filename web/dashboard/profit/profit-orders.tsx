@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { profitPart, profitState } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import type { ProfitOrder } from '#contract/couriers/profit.ts'
 import { formatDay, formatDays } from '#web/days.ts'
 import { Status } from '#web/ui/status.tsx'
@@ -23,7 +24,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_profit() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_profit()) }]
 
 /** Orders behind a row of profit, with the profit of each. */
 export default function ProfitOrders() {

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router
 import { profitPart, profitParts } from '#contract/couriers/profit.ts'
 import type { Profit as Shown } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { formatDays } from '#web/days.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -33,7 +34,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_profit() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_profit()) }]
 
 /** Profit screen: profit of shipped orders by several dimensions. */
 export default function Profit() {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnFactors } from '#contract/accounts/factors.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { fetchUser, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_security() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_security()) }]
 
 /** Security screen of the member's own account: factors and sessions. */
 export default function Security() {

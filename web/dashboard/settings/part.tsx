@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { SettingsRecord } from '#contract/shop/settings.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -43,7 +44,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 export const meta = ({ params }: { params: { part?: string } }) => {
   const part = partNames.find((name) => name === params.part)
   const page = part ? partFaces[part].label() : m.admin_settings()
-  return [{ title: m.admin_title({ page }) }]
+  return [{ title: deskTitle(page) }]
 }
 
 /** One part of the shop's settings: /dashboard/settings/contact. */

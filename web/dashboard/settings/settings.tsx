@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId, useState } from 'react'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -21,7 +22,7 @@ import type { PartName } from './part-names.ts'
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, () => loadHeld(signal))
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_settings() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_settings()) }]
 
 const screen = (name: ScreenName) => screenPath(name)
 const part = (name: PartName) => screenPath('settings', name)

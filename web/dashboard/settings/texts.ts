@@ -4,6 +4,9 @@ import * as m from '#messages'
 /** Labels of the form's fields in order, also for the history. */
 export const labels = {
   shop_name: m.admin_settings_shop_name,
+  description: m.admin_settings_description,
+  footer_line: m.admin_settings_footer_line,
+  look: m.admin_settings_look,
   language: m.admin_settings_language,
   contact_email: m.admin_settings_contact_email,
   contact_phone: m.admin_settings_contact_phone,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { SettlementBrief } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,7 @@ export const clientLoader = ({ request: { signal, url } }: LoaderArgs) =>
   })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_settlements()) }]
 
 /** Debts of couriers by age, and their settlements. */
 export default function SettlementList() {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { SettlementRecord, SettlementRow } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
@@ -56,7 +57,7 @@ export const clientLoader = ({ request: { url, signal }, params: { id = '' } }: 
   })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_settlements()) }]
 
 /** Settlement screen: open rows first, the sums at the end. */
 export default function SettlementPage() {

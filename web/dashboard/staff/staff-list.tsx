@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { Invitation, Member } from '#contract/accounts/staff.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -19,7 +20,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_staff() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_staff()) }]
 
 /** Members with their roles, and pending invitations. */
 export default function StaffList() {

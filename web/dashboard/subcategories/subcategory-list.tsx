@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type SubcategoryRecord, subcategorySorts } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
@@ -45,7 +46,7 @@ export const clientLoader = async (args: { request: Request }) => {
 }
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_subcategories() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_subcategories()) }]
 
 /** Sub-categories, the lower level of the catalogue, as cards (R40). */
 export default function SubcategoryList() {

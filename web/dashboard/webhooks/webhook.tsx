@@ -3,6 +3,7 @@ import { Outlet, useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { deliveryState, type WebhookRecord, type webhooks } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
+import { deskTitle } from '../title.ts'
 import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -50,7 +51,7 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const url = loaderData?.data?.webhook.url
-  return [{ title: m.admin_title({ page: url ? hostOf(url) : m.admin_webhooks() }) }]
+  return [{ title: deskTitle(url ? hostOf(url) : m.admin_webhooks()) }]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,7 +19,7 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [staffKey] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: m.page_title({ page: m.account_forgot_title() }) },
+  { title: pageTitle(m.account_forgot_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { EmailField, NameField } from '#web/forms/contact-fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
@@ -20,7 +21,7 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 // The address holds a secret token, which must not leak in a Referer header.
 export const meta = () => [
-  { title: m.page_title({ page: m.account_join_title() }) },
+  { title: pageTitle(m.account_join_title()) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

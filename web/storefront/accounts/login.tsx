@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -22,7 +23,7 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [staffKey] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: m.page_title({ page: m.header_login() }) },
+  { title: pageTitle(m.header_login()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { browserLoader, type Visit } from '#web/api.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -44,7 +45,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 
 export const meta = () => [
-  { title: m.page_title({ page: m.header_profile() }) },
+  { title: pageTitle(m.header_profile()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -23,7 +24,7 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: m.page_title({ page: m.header_register() }) },
+  { title: pageTitle(m.header_register()) },
   { name: 'robots', content: 'noindex' },
 ]
 

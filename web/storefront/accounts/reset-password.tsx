@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, useParams } from 'react-router'
 import { firstCode } from '#contract/field-refusals.ts'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -17,7 +18,7 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 // The address holds a secret token, which must not leak in a Referer header.
 export const meta = () => [
-  { title: m.page_title({ page: m.account_reset_title() }) },
+  { title: pageTitle(m.account_reset_title()) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { deliveryDays } from '../delivery/delivery-days.ts'
@@ -17,7 +18,7 @@ import { lineId } from './lines.ts'
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: m.page_title({ page: m.cart_title() }) },
+  { title: pageTitle(m.cart_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

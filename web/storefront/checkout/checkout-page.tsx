@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { useCartInSteps } from '../cart/cart.ts'
@@ -22,7 +23,7 @@ export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: m.page_title({ page: m.checkout_title() }) },
+  { title: pageTitle(m.checkout_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -13,7 +13,8 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
   return (
     <footer className="footer on-deep">
       <div className="wrap footer-inside">
-        <Logo script="both" name={settings.shop_name} className="footer-logo" />
+        <Logo both className="footer-logo" />
+        {settings.footer_line && <p className="footer-line">{settings.footer_line}</p>}
         <div className="footer-columns">
           <div className="footer-contact">
             <h2>{m.footer_contact()}</h2>

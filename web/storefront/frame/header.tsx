@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { prepareCode } from '#web/lazy.ts'
 import { onLocalChange, readLocal } from '#web/local.ts'
-import { currentLocale } from '#web/locale.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -45,7 +44,7 @@ export function Header({ frame }: { frame: Frame }) {
             label={m.header_open_menu()}
             {...opener}
           />
-          <HeaderLogo name={settings.shop_name} />
+          <HeaderLogo />
           <HeaderNav categories={entriesOf(frame)} />
           <SearchField />
           <AccountLinks />
@@ -78,11 +77,11 @@ function ShippingNote({ settings }: Pick<Frame, 'settings'>) {
 }
 
 /** Header of the staff's login: logo and language alone. */
-export function StaffHeader({ name }: { name: string }) {
+export function StaffHeader() {
   return (
     <header className="header">
       <div className="wrap header-row">
-        <HeaderLogo name={name} />
+        <HeaderLogo />
         <LanguageLink className="header-language link tap small" />
       </div>
       <ProgressLine />
@@ -90,10 +89,10 @@ export function StaffHeader({ name }: { name: string }) {
   )
 }
 
-function HeaderLogo({ name }: { name: string }) {
+function HeaderLogo() {
   return (
     <ShopLink className="header-logo" to="/">
-      <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={name} />
+      <Logo />
     </ShopLink>
   )
 }

@@ -28,7 +28,7 @@ export default function Storefront() {
     <ToastRegion>
       <Dialogs>
         <CartRegion>
-          {isForStaff ? <StaffHeader name={frame.settings.shop_name} /> : <Header frame={frame} />}
+          {isForStaff ? <StaffHeader /> : <Header frame={frame} />}
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

@@ -11,7 +11,6 @@ import { useLocation } from 'react-router'
 import type { PageName } from '#contract/shop/page-text.ts'
 import * as m from '#messages'
 import { pathInNavigation } from '#web/links.ts'
-import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,14 +36,13 @@ type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
 export function Menu({ open, onClose, frame }: MenuProps) {
   const { pathname } = useLocation()
   const { isAdmin } = useSession()
-  const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
   return (
     <SidePanel
       open={open}
       onClose={onClose}
       title={m.header_menu()}
       from="start"
-      head={<Logo script={script} name={frame.settings.shop_name} />}
+      head={<Logo />}
       foot={<LanguageLink className={buttonClass({ kind: 'tertiary' })} />}
     >
       <InsidePanel value={true}>

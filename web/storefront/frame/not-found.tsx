@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '../link.tsx'
@@ -8,7 +9,7 @@ export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
 export const meta = () => [
-  { title: m.page_title({ page: m.not_found_title() }) },
+  { title: pageTitle(m.not_found_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -8,6 +8,7 @@ import type { InstagramImage, Slide } from '#contract/shop/home.ts'
 import { decorAddress } from '#contract/shop/list-addresses.ts'
 import type { CategoryTile, Product } from '#contract/products/products.ts'
 import * as m from '#messages'
+import { currentBrand, shopName } from '#contract/text/brand.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import type { Preview } from '#web/document/preview.ts'
@@ -49,8 +50,7 @@ const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
   const { allSocialLink } = await visit.part(visit.api.home.socialLinks({}), { allSocialLink: [] })
   const links = allSocialLink.map(({ link }) => link).filter((link) => link.startsWith('https://'))
   return {
-    // Title and description of the shop (root.tsx).
-    ...{ title: m.shop_title(), description: m.shop_description(), path: '/' },
+    ...{ title: shopName(), description: currentBrand().description, path: '/' },
     things: shopData(
       {
         name: settings.shop_name,

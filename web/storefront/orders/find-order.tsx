@@ -1,9 +1,9 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
+import { metaOf, pageTitle, type PageWords } from '#web/document/words.ts'
 import { PhoneField } from '#web/forms/contact-fields.tsx'
 import { browserApi, type PageHandle, serverLoader } from '#web/api.ts'
-import { metaOf, type PageWords } from '#web/document/words.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { pathTo } from '#web/links.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,7 +23,7 @@ import { WhatsAppLink } from '../whatsapp-link.tsx'
 const path = '/track'
 
 const words = (): PageWords => ({
-  title: m.page_title({ page: m.track_page() }),
+  title: pageTitle(m.track_page()),
   description: m.track_help(),
 })
 

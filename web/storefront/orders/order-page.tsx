@@ -8,6 +8,7 @@ import { dueOf } from '#contract/orders/due.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { sayDays } from '#contract/orders/return-days.ts'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
@@ -44,7 +45,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
-  { title: m.page_title({ page: m.order_title({ number: loaderData?.order.number ?? '' }) }) },
+  { title: pageTitle(m.order_title({ number: loaderData?.order.number ?? '' })) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,9 +1,8 @@
 /** Page of the shop's own texts: about, delivery and returns, privacy, contact. */
 import { blocksOf, type PageName } from '#contract/shop/page-text.ts'
-import * as m from '#messages'
+import { metaOf, pageTitle, type PageWords } from '#web/document/words.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
-import { metaOf, type PageWords } from '#web/document/words.ts'
 import { PageText } from '#web/ui/page-text.tsx'
 import { Canonical } from '../canonical.tsx'
 import { ownPageData } from '../structured-data.ts'
@@ -20,7 +19,7 @@ const load = async ({ api, lang, url, signal }: Visit) => {
 type Data = Awaited<ReturnType<typeof load>>
 
 const wordsOf = ({ name, text }: Data): PageWords => ({
-  title: m.page_title({ page: pageTitles[name]() }),
+  title: pageTitle(pageTitles[name]()),
   description: (
     blocksOf(text).find(({ kind }) => kind === 'paragraph')?.text ?? pageTitles[name]()
   ).slice(0, 160),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { redirect, replace, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { formatMoment } from '#web/days.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
@@ -32,7 +33,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: { product: ProductDetail } }) => [
-  { title: m.page_title({ page: loaderData?.product.name ?? m.preview_title() }) },
+  { title: pageTitle(loaderData?.product.name ?? m.preview_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

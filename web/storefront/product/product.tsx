@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import * as m from '#messages'
+import { metaOf, pageTitle, type PageWords } from '#web/document/words.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { colourKey, pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
-import { metaOf, type PageWords } from '#web/document/words.ts'
 import { Words } from '#web/ui/words.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Canonical } from '../canonical.tsx'
@@ -28,7 +27,7 @@ import { viewed } from '../viewed/viewed.ts'
 import { ViewedRow } from '../viewed/viewed-row.tsx'
 
 const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
-  title: m.page_title({ page: name }),
+  title: pageTitle(name),
   description: (desc ?? name).slice(0, 160),
 })
 

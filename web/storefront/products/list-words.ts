@@ -1,5 +1,6 @@
 import * as m from '#messages'
-import { metaOf, type PageWords } from '#web/document/words.ts'
+import { currentBrand, shopName } from '#contract/text/brand.ts'
+import { metaOf, pageTitle, type PageWords } from '#web/document/words.ts'
 import { type Filters, isWhole } from '../filters/filters.ts'
 
 /**
@@ -7,8 +8,12 @@ import { type Filters, isWhole } from '../filters/filters.ts'
  * @param name in its heading
  */
 export const listWords = (name: string): PageWords => ({
-  title: m.page_title({ page: name }),
-  description: m.category_description({ category: name }),
+  title: pageTitle(name),
+  description: m.category_description({
+    category: name,
+    shop: shopName(),
+    description: currentBrand().description,
+  }),
 })
 
 /** Head of a list's page. Filtered and sorted forms are not indexed. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SearchPart, SearchPlace, SearchReply } from '#contract/products/search.ts'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo, pathToPlace } from '#web/links.ts'
@@ -61,9 +62,9 @@ export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
   {
-    title: m.page_title({
-      page: loaderData?.query ? m.search_quoted({ query: loaderData.query }) : m.search_title(),
-    }),
+    title: pageTitle(
+      loaderData?.query ? m.search_quoted({ query: loaderData.query }) : m.search_title(),
+    ),
   },
   { name: 'robots', content: 'noindex' },
 ]

@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import * as m from '#messages'
+import { pageTitle } from '#web/document/words.ts'
 import type { PageHandle } from '#web/api.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ProductCard } from '../products/product-card.tsx'
@@ -10,7 +11,7 @@ import { WishlistUnlessShown } from './wishlist-states.tsx'
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: m.page_title({ page: m.header_wishlist() }) },
+  { title: pageTitle(m.header_wishlist()) },
   { name: 'robots', content: 'noindex' },
 ]
 

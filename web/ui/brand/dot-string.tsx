@@ -1,8 +1,11 @@
+import { currentBrand } from '#contract/text/brand.ts'
+
 /**
- * Line with the six dots of the logo: empty states, success, confirmation. `fallen`: one dot has
- * dropped off (not-found page).
+ * Thread with the six dots of the drawn logo, which stand for the letters of زينة: empty states,
+ * success, confirmation. Another shop's thread has one dot. `fallen`: one dot has dropped off
+ * (not-found page).
  */
-const dots = [
+const drawnDots = [
   { x: 14, y: 4 },
   { x: 27, y: 4 },
   { x: 52, y: 4 },
@@ -11,7 +14,9 @@ const dots = [
   { x: 110, y: 4 },
 ]
 
-const fallenDot = { index: 4, x: 103, y: 52 }
+const ownDots = [{ x: 62, y: 12 }]
+
+const fallenDot = { x: 103, y: 52 }
 
 const rhombus = (x: number, y: number) =>
   `M${x} ${y - 5.5}L${x + 5.5} ${y}L${x} ${y + 5.5}L${x - 5.5} ${y}Z`
@@ -19,6 +24,8 @@ const rhombus = (x: number, y: number) =>
 /** Decorative line of dots, `width` pixels at most and never wider than its container. */
 export function DotString({ width = 120, fallen = false }: { width?: number; fallen?: boolean }) {
   const height = fallen ? 64 : 32
+  const dots = currentBrand().drawn ? drawnDots : ownDots
+  const falling = dots.at(dots.length === 1 ? 0 : 4)
   return (
     <svg
       className="string"
@@ -28,8 +35,8 @@ export function DotString({ width = 120, fallen = false }: { width?: number; fal
       aria-hidden="true"
     >
       <path d="M-6 12H130" stroke="currentColor" fill="none" strokeWidth={fallen ? 0.6 : 1} />
-      {dots.map(({ x, y }, index) =>
-        fallen && index === fallenDot.index ? (
+      {dots.map(({ x, y }) =>
+        fallen && x === falling?.x ? (
           <path
             key={x}
             className="brand-dot"

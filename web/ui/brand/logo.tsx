@@ -1,30 +1,53 @@
+import type { CSSProperties } from 'react'
+import { currentBrand, shopName } from '#contract/text/brand.ts'
+import { currentLanguage } from '#contract/text/language.ts'
 import letters from './logo.svg?url'
 
 /**
- * The wordmark in Latin, in Arabic, or both side by side. Its outlines are a separate file, so that
- * no page's script carries them; letters take the current colour and dots --color-brand-dot all the
- * same.
+ * Parts of the drawn wordmark. Its outlines are a separate file, so that no page's script carries
+ * them; letters take the current colour and dots --color-brand-dot all the same.
  */
-const widths = { latin: 2382, arabic: 1453, both: 4075 }
+const widths = { en: 2382, ar: 1453, both: 4075 }
 /** Offset of the Arabic word when both stand side by side. */
 const arabicFrom = 2622
 
-type LogoProps = { script: 'latin' | 'arabic' | 'both'; name: string; className?: string }
-
-/** Wordmark; `name` is its accessible name. */
-export function Logo({ script, name, className = '' }: LogoProps) {
+/** Wordmark in the page's language, or in both: the drawn one, or the shop's name in its font. */
+export function Logo({ both = false, className = '' }: { both?: boolean; className?: string }) {
+  const own = currentLanguage()
+  if (!currentBrand().drawn) {
+    const other = own === 'ar' ? 'en' : 'ar'
+    const isOneName = shopName('en') === shopName('ar')
+    return (
+      <span className={`logo-text ${className}`}>
+        <LogoName lang={own} />
+        {both && !isOneName && <LogoName lang={other} />}
+      </span>
+    )
+  }
+  const shown = both ? 'both' : own
   return (
     <svg
       className={`logo ${className}`}
-      viewBox={`0 -790 ${widths[script]} 1060`}
+      viewBox={`0 -790 ${widths[shown]} 1060`}
       role="img"
-      aria-label={name}
+      aria-label={shopName()}
       fill="currentColor"
     >
-      {script !== 'arabic' && <use href={`${letters}#latin`} />}
-      {script !== 'latin' && (
-        <use href={`${letters}#arabic`} x={script === 'both' ? arabicFrom : 0} />
-      )}
+      {shown !== 'ar' && <use href={`${letters}#latin`} />}
+      {shown !== 'en' && <use href={`${letters}#arabic`} x={both ? arabicFrom : 0} />}
     </svg>
+  )
+}
+
+/** Letters of a name that fit where the drawn wordmark stood; a longer one is set smaller. */
+const fitting = 9
+
+function LogoName({ lang }: { lang: 'en' | 'ar' }) {
+  const name = shopName(lang)
+  const scale = Math.min(1, fitting / name.length)
+  return (
+    <bdi lang={lang} style={{ '--logo-scale': scale.toFixed(2) } as CSSProperties}>
+      {name}
+    </bdi>
   )
 }

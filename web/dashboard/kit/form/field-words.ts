@@ -153,6 +153,9 @@ export const fieldWords: Words<DashboardCode> = {
   return_comes_by: m.admin_return_say_comes_by,
   return_courier: m.admin_return_say_courier,
 
+  setting_colour: m.admin_brand_say_colour,
+  setting_contrast: ({ nearest }) => m.admin_brand_say_contrast({ nearest }),
+  setting_look: m.form_required,
   setting_both: m.admin_settings_say_both,
   setting_milliseconds: m.admin_settings_say_milliseconds,
   setting_list: m.admin_settings_say_list,

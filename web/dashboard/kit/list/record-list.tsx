@@ -5,7 +5,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
-import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { faces } from '../../frame/sections.ts'
 import { type ScreenName, screenPath } from '../../screens.ts'
 import { useWaiting, type Waiting } from '../../waiting.ts'
@@ -94,7 +94,7 @@ export function recordList<Shown extends Row, More = unknown>(
   return {
     clientLoader: listLoader(list.load),
     shouldRevalidate: whenAskedAnew,
-    meta: () => [{ title: m.admin_title({ page: title() }) }],
+    meta: () => [{ title: deskTitle(title()) }],
     Screen,
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderMessage } from '#contract/orders/message-words.ts'
 import type { OrderRecord, WhatsAppTexts } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
@@ -35,9 +36,7 @@ type Loaded = {
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const number = loaderData?.data?.order.number
-  return [
-    { title: m.admin_title({ page: number ? m.admin_order_title({ number }) : m.admin_orders() }) },
-  ]
+  return [{ title: deskTitle(number ? m.admin_order_title({ number }) : m.admin_orders()) }]
 }
 
 /** Screen of one order: lines, customer, timeline, and the status editor (R73). */

@@ -1,6 +1,7 @@
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
@@ -28,7 +29,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const number = loaderData?.data?.order.number
   return [
     {
-      title: m.admin_title({ page: number ? m.admin_edit_title_of({ number }) : m.admin_orders() }),
+      title: deskTitle(number ? m.admin_edit_title_of({ number }) : m.admin_orders()),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { copyText } from '#web/copy-text.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -29,9 +30,7 @@ export const clientLoader = recordLoader(async (orderId, options): Promise<Made>
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Made> }) => {
   const number = loaderData?.data?.order.number
-  return [
-    { title: m.admin_title({ page: number ? m.admin_made_title({ number }) : m.admin_orders() }) },
-  ]
+  return [{ title: deskTitle(number ? m.admin_made_title({ number }) : m.admin_orders()) }]
 }
 
 /** Screen of a manual order just placed, with ways to inform the customer. */

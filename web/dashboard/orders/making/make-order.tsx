@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { browserApi } from '#web/api.ts'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
 import { fetchRunningCoupons } from '../../coupons/running-coupons.ts'
@@ -21,7 +22,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
     return { areas, terms: { coupons, free_delivery_from: settings.free_delivery_from } }
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_make_title() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_make_title()) }]
 
 /** Screen for a manual order, by phone or chat. */
 export default function MakeOrder() {

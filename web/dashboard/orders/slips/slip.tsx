@@ -1,35 +1,28 @@
 import { useLoaderData } from 'react-router'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import { currentLocale } from '#web/locale.ts'
+import { deskTitle } from '../../title.ts'
 import { adminApi } from '../../api.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
 import { recordLoader } from '../../kit/form/record-load.ts'
-import { fetchShopName } from '../contact.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
 import { BackToOrder } from '../ways-back.tsx'
 
-export const clientLoader = recordLoader(async (orderId, options) => {
-  const [{ order }, shop] = await Promise.all([
-    adminApi().orders.record({ orderId }, options),
-    fetchShopName(currentLocale(), options.signal as AbortSignal),
-  ])
-  return { order, shop }
-})
+export const clientLoader = recordLoader((orderId, options) =>
+  adminApi().orders.record({ orderId }, options),
+)
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
   const number = loaderData?.data?.order.number
   return [
     {
-      title: m.admin_title({
-        page: number ? m.admin_order_slip_title({ number }) : m.admin_order_slip(),
-      }),
+      title: deskTitle(number ? m.admin_order_slip_title({ number }) : m.admin_order_slip()),
     },
   ]
 }
 
-type Slip = { order: OrderRecord; shop: string }
+type Slip = { order: OrderRecord }
 
 /** Packing slip of one order. */
 export default function PackingSlip() {
@@ -42,7 +35,7 @@ export default function PackingSlip() {
         <BackToOrder id={loaded.order.id} />
         <PrintButton />
       </div>
-      <SlipSheet {...loaded} alone />
+      <SlipSheet order={loaded.order} alone />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router'
 import * as m from '#messages'
-import { currentLocale } from '#web/locale.ts'
+import { deskTitle } from '../../title.ts'
 import { adminApi } from '../../api.ts'
 import { answerOf } from '../../kit/list/list-load.ts'
-import { fetchShopName } from '../contact.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
 import { BackToList } from '../ways-back.tsx'
@@ -12,14 +11,10 @@ import { BackToList } from '../ways-back.tsx'
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const ids = new URL(url).searchParams.get('ids') ?? ''
-    const [{ orders }, shop] = await Promise.all([
-      adminApi().orders.records({ ids }, { signal }),
-      fetchShopName(currentLocale(), signal),
-    ])
-    return { orders, shop }
+    return adminApi().orders.records({ ids }, { signal })
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_order_slip() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_order_slip()) }]
 
 /**
  * Packing slips of several orders, each printed on a page of its own. The screen replaces the list,
@@ -28,7 +23,7 @@ export const meta = () => [{ title: m.admin_title({ page: m.admin_order_slip() }
 export default function PackingSlips() {
   const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed) return <FailedOrder />
-  const { orders, shop } = loaded
+  const { orders } = loaded
   if (orders.length === 0) return <MissingOrder />
   return (
     <>
@@ -41,7 +36,7 @@ export default function PackingSlips() {
       </div>
       <div className="slips">
         {orders.map((order) => (
-          <SlipSheet key={order.id} order={order} shop={shop} />
+          <SlipSheet key={order.id} order={order} />
         ))}
       </div>
     </>

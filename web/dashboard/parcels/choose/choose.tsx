@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { WaitingOrder } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -37,7 +38,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
     return { orders, total, couriers: couriers.data.filter(({ is_active }) => is_active) }
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_choose_title() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_choose_title()) }]
 
 /** Screen that makes parcels of confirmed orders for a courier. */
 export default function Choose() {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { ParcelRow, WaitingOrder } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
@@ -58,7 +59,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     }
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_parcels_hand_over() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_parcels_hand_over()) }]
 
 /** Hand-over screen: parcels are scanned one by one, or handed over all at once. */
 export default function HandOver() {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { ParcelPaper } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -48,7 +49,7 @@ export const clientLoader = ({
   })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
-  { title: m.admin_title({ page: kinds[loaderData?.data?.kind ?? 'labels']() }) },
+  { title: deskTitle(kinds[loaderData?.data?.kind ?? 'labels']()) },
 ]
 
 /**

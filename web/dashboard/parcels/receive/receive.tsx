@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { ComingBack } from '#contract/couriers/parcels.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { isolated } from '#web/ui/size-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -20,7 +21,7 @@ import { countOf, findBack, type Here, keyOf, receiptOf, wholeOf } from './comin
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, () => adminApi().parcels.back({}, { signal }))
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_receive_back() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_receive_back()) }]
 
 /**
  * Receiving screen of returned parcels: scanned or ticked, checked piece by piece, and received

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { browserApi } from '#web/api.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
@@ -30,7 +31,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     return { order, returns: returns.data, couriers, area, returnDays: settings.return_days }
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_return_make() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_return_make()) }]
 
 /** Screen that makes a return of a delivered order. */
 export default function MakeReturn() {

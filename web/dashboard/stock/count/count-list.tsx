@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { StockCount } from '#contract/products/stock-counts.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { formatMoment } from '#web/days.ts'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   return { ...counts, groups: byCategory(subcategories) }
 })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_counts() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_counts()) }]
 
 type Groups = ReturnType<typeof byCategory>
 

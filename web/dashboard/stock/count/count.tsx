@@ -6,6 +6,7 @@ import { formatFigure } from '#contract/text/money.ts'
 import type { StockCountFigures } from '#contract/products/stock-counts.ts'
 import type { stock } from '#contract/products/stock.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -61,9 +62,7 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const name = loaderData?.data && countName(loaderData.data.count)
-  return [
-    { title: m.admin_title({ page: name ? m.admin_count_title({ name }) : m.admin_counts() }) },
-  ]
+  return [{ title: deskTitle(name ? m.admin_count_title({ name }) : m.admin_counts()) }]
 }
 
 /**

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { StockCountFigures, StockCountLine } from '#contract/products/stock-counts.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { pathTo } from '#web/links.ts'
 import { WordsField } from '../../kit/form/fields.tsx'
 import { adminApi } from '../../api.ts'
@@ -43,7 +44,7 @@ export const clientLoader = ({
     return { ...first, lines: { ...first.lines, data: lines } }
   })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_diff_title() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_diff_title()) }]
 
 /** Differences of a count, each to be applied, skipped or counted again. */
 export default function Differences() {

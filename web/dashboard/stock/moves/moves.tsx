@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { type stock, type StockRow, stockMoveGroups } from '#contract/products/stock.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -47,7 +48,7 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const row = loaderData?.data?.stock
-  return [{ title: m.admin_title({ page: row ? variantName(row) : m.admin_stock() }) }]
+  return [{ title: deskTitle(row ? variantName(row) : m.admin_stock()) }]
 }
 
 const groupLabels = {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -31,7 +32,7 @@ import { useMay } from '../../session/may.ts'
 
 export const clientLoader = () => null
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_stock_receive() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_stock_receive()) }]
 
 /** Screen of a delivery: scanned, searched or typed by size, and saved as a whole. */
 export default function Receive() {

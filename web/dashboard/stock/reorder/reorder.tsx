@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { formatFigure } from '#contract/text/money.ts'
 import { reorderDays, type ReorderRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
+import { deskTitle } from '../../title.ts'
 import { copyText } from '#web/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +31,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   return reorder
 })
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_reorder() }) }]
+export const meta = () => [{ title: deskTitle(m.admin_reorder()) }]
 
 const leadDays = [5, 10, 15, 20, 30, 45, 60, 90]
 const lastingDays = [15, 30, 45, 60, 90, 120, 180]

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { fontPairs } from '#contract/shop/look.ts'
+import { adminIn } from '../test/shop/admin.ts'
+import { testShop } from '../test/shop/shop.ts'
+
+const shop = await testShop()
+const { post } = await adminIn(shop)
+const update = (body: unknown) => post('/api/settings/update', body)
+const brand = async (lang = 'en') =>
+  (await shop.request('GET', `/api/settings?lang=${lang}`)).json.brand
+
+const nour = { main: '#8a2f56', accent: '#1f1b33', fonts: 'markazi' }
+
+test('the shop keeps the look and the wordmark it comes with, and no sheet, until it has its own', async () => {
+  expect(await brand()).toMatchObject({ drawn: true, sheet: null, fonts: 'messiri' })
+  expect((await update({ shop_name: { en: 'Nour', ar: 'نور' } })).status).toBe(200)
+  expect(await brand('ar')).toMatchObject({
+    name: { en: 'Nour', ar: 'نور' },
+    drawn: false,
+    sheet: null,
+  })
+})
+
+test('a look is one small sheet that stays, also after another look came', async () => {
+  await update({ look: nour })
+  const { sheet, accent, fonts } = await brand()
+  expect([accent, fonts]).toEqual(['#1f1b33', 'markazi'])
+  const served = await shop.request('GET', sheet)
+  expect(served.headers.get('content-type')).toContain('text/css')
+  expect(served.headers.get('cache-control')).toContain('immutable')
+  expect(served.text).toContain('--color-bronze:#8a2f56')
+  expect(served.text).not.toContain('#956911')
+  expect(Buffer.byteLength(served.text)).toBeLessThanOrEqual(2048)
+  await update({ look: { ...nour, main: '#2b5d34' } })
+  expect((await brand()).sheet).not.toBe(sheet)
+  expect((await shop.request('GET', sheet)).text).toBe(served.text)
+})
+
+test('a sheet of another program is served as this one makes it, and not for good', async () => {
+  const served = await shop.request('GET', '/look/8a2f56-1f1b33.AAAAAAAA.css')
+  expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'public, max-age=30'])
+})
+
+test.each([
+  '/look/8a2f56-1f1b33.css',
+  '/look/ffcc00-1f1b33.AAAAAAAA.css',
+  '/look/8a2f56-eeeeee.AAAAAAAA.css',
+  '/look/8a2f56.AAAAAAAA.css',
+  '/look/..%2F..%2Fsettings.css',
+  '/look/',
+])('%s is no sheet', async (path) => {
+  expect((await shop.request('GET', path)).status).toBe(404)
+})
+
+test.each<[unknown, string, string]>([
+  [{ ...nour, main: '#ffcc00' }, 'look.main', 'setting_contrast'],
+  [{ ...nour, accent: '#ffffff' }, 'look.accent', 'setting_contrast'],
+  [{ ...nour, main: '#fc0' }, 'look.main', 'setting_colour'],
+  [{ ...nour, main: 'red' }, 'look.main', 'setting_colour'],
+  [{ ...nour, main: '#8a2f56;}' }, 'look.main', 'setting_colour'],
+  [{ ...nour, main: 5 }, 'look.main', 'setting_colour'],
+  [{ main: '#8a2f56' }, 'look.accent', 'setting_colour'],
+  ['#8a2f56', 'look', 'setting_look'],
+])('the look %j is refused at %s', async (look, field, code) => {
+  const reply = await update({ look })
+  expect(reply.status).toBe(422)
+  expect(reply.json.codes[field][0].code).toBe(code)
+})
+
+test('a refused colour names the nearest that passes, which is accepted', async () => {
+  const { codes } = (await update({ look: { ...nour, main: '#ffcc00' } })).json
+  const { nearest } = codes['look.main'][0].params
+  expect((await update({ look: { ...nour, main: nearest } })).status).toBe(200)
+})
+
+test.each(fontPairs)('the fonts may be %s', async (fonts) => {
+  expect((await update({ look: { ...nour, fonts } })).status).toBe(200)
+  expect((await brand()).fonts).toBe(fonts)
+})
+
+test('unknown fonts are refused', async () => {
+  expect((await update({ look: { ...nour, fonts: 'comic' } })).status).toBe(422)
+})
+
+test('name and look are the owner’s: a manager sees them and changes none', async () => {
+  const manager = await adminIn(shop, 'manager')
+  for (const change of [
+    { shop_name: { en: 'Mine', ar: 'ملكي' } },
+    { look: nour },
+    { description: 'Mine' },
+    { footer_line: 'Mine' },
+  ])
+    expect((await manager.post('/api/settings/update', change)).status).toBe(403)
+  const before = (await manager.get('/api/settings/get')).json.settings
+  expect((await manager.post('/api/settings/update', { shop_name: before.shop_name })).status).toBe(
+    200,
+  )
+})
+
+test('the line in the footer may be emptied, in one language too', async () => {
+  await update({ footer_line: { en: 'From Fayoum', ar: 'من الفيوم' } })
+  await update({ footer_line: { en: '' } })
+  const { settings } = (await shop.request('GET', '/api/settings?lang=en')).json
+  expect(settings.footer_line).toBe('')
+  expect((await shop.request('GET', '/api/settings?lang=ar')).json.settings.footer_line).toBe(
+    'من الفيوم',
+  )
+})
+
+test('the page without a connection has the shop’s name and colours', async () => {
+  await update({ look: nour, shop_name: { en: 'Nour', ar: 'نور' } })
+  const page = await shop.request('GET', '/ar/offline')
+  expect(page.text).toContain('#8a2f56')
+  expect(page.text).toContain('نور')
+  expect(page.text).not.toMatch(/#956911|زينة|Zeina/)
+})

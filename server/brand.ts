@@ -1,0 +1,81 @@
+/**
+ * Name and look of the shop as pages, mails and papers show them, from its settings. The shop that
+ * was never made somebody's own keeps the look and the drawn wordmark that it comes with.
+ */
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Lang } from '#contract/parts.ts'
+import { darkTokens, defaultLook, fontPairs, lightTokens, type Look } from '#contract/shop/look.ts'
+import {
+  type Brand,
+  defaultSettings,
+  type ShopSettings,
+  shopSettings,
+} from '#contract/shop/settings.ts'
+
+export const brandOf = (
+  { shop_name: name, description, look }: ShopSettings,
+  lang: Lang,
+): Brand => ({
+  name,
+  description: description[lang],
+  drawn: isDeepStrictEqual(name, defaultSettings.shop_name),
+  sheet: hasOwnColours(look) ? sheetAddress(look) : null,
+  fonts: look.fonts,
+  accent: look.accent,
+})
+
+const hasOwnColours = ({ main, accent }: Look): boolean =>
+  main !== defaultLook.main || accent !== defaultLook.accent
+
+/** Colours of texts and surfaces, for what has no style sheet of the shop: mails, the offline page. */
+export const colours = (look: Look): Record<string, string> =>
+  hasOwnColours(look) ? lightTokens(look) : plainColours
+
+/** Tokens of web/styles/theme.css by their names. */
+const plainColours: Record<string, string> = {
+  mist: '#f2f5f3',
+  line: '#d3dbd7',
+  ink: '#14201c',
+  'ink-2': '#48554f',
+  bronze: '#956911',
+  'bronze-deep': '#74500a',
+}
+
+/**
+ * Style sheet of a look. Twice the root: it prevails over the tokens of the built sheets, whichever
+ * of them loads last.
+ */
+export const sheetOf = (look: Look): string =>
+  `:root:root{${written(lightTokens(look))}}:root:root[data-theme=dark]{${written(darkTokens(look))}}`
+
+const written = (tokens: Record<string, string>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--color-${name}:${value}`)
+    .join(';')
+
+/**
+ * Address of a look's sheet. It names both colours, so the sheets of former looks are still served
+ * to pages in caches, and the digest of its text, so a sheet of another program has another one.
+ */
+const sheetAddress = (look: Look): string =>
+  `/look/${look.main.slice(1)}-${look.accent.slice(1)}.${digestOf(sheetOf(look))}.css`
+
+const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/**
+ * Sheet at an address of this shop, of its look of now or a former one; null for any other. `same`
+ * is whether this program made the address, and nothing else will ever be there.
+ */
+export function findSheet(file: string): { css: string; same: boolean } | null {
+  const [, main, accent, digest] = /^([0-9a-f]{6})-([0-9a-f]{6})\.([\w-]{8})\.css$/.exec(file) ?? []
+  const { data: look } = shopSettings.shape.look.safeParse({
+    main: `#${main}`,
+    accent: `#${accent}`,
+    fonts: fontPairs[0],
+  })
+  if (!look) return null
+  const css = sheetOf(look)
+  return { css, same: digestOf(css) === digest }
+}
