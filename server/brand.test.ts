@@ -37,15 +37,16 @@ test('a look is one small sheet that stays, also after another look came', async
 })
 
 test('a sheet of another program is served as this one makes it, and not for good', async () => {
-  const served = await shop.request('GET', '/look/8a2f56-1f1b33.AAAAAAAA.css')
+  const served = await shop.request('GET', '/look/8a2f56-1f1b33-markazi.AAAAAAAA.css')
   expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'public, max-age=30'])
 })
 
 test.each([
-  '/look/8a2f56-1f1b33.css',
-  '/look/ffcc00-1f1b33.AAAAAAAA.css',
-  '/look/8a2f56-eeeeee.AAAAAAAA.css',
-  '/look/8a2f56.AAAAAAAA.css',
+  '/look/8a2f56-1f1b33-markazi.css',
+  '/look/8a2f56-1f1b33-comic.AAAAAAAA.css',
+  '/look/ffcc00-1f1b33-kufi.AAAAAAAA.css',
+  '/look/8a2f56-eeeeee-kufi.AAAAAAAA.css',
+  '/look/8a2f56-kufi.AAAAAAAA.css',
   '/look/..%2F..%2Fsettings.css',
   '/look/',
 ])('%s is no sheet', async (path) => {

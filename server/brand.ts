@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '#contract/parts.ts'
-import { darkTokens, defaultLook, fontPairs, lightTokens, type Look } from '#contract/shop/look.ts'
+import {
+  darkTokens,
+  defaultLook,
+  fontFamilies,
+  lightTokens,
+  type Look,
+} from '#contract/shop/look.ts'
 import {
   type Brand,
   defaultSettings,
@@ -20,7 +26,7 @@ export const brandOf = (
   name,
   description: description[lang],
   drawn: isDeepStrictEqual(name, defaultSettings.shop_name),
-  sheet: hasOwnColours(look) ? sheetAddress(look) : null,
+  sheet: isDeepStrictEqual(look, defaultLook) ? null : sheetAddress(look),
   fonts: look.fonts,
   accent: look.accent,
 })
@@ -46,8 +52,23 @@ const plainColours: Record<string, string> = {
  * Style sheet of a look. Twice the root: it prevails over the tokens of the built sheets, whichever
  * of them loads last.
  */
-export const sheetOf = (look: Look): string =>
-  `:root:root{${written(lightTokens(look))}}:root:root[data-theme=dark]{${written(darkTokens(look))}}`
+export function sheetOf(look: Look): string {
+  const rules = []
+  if (hasOwnColours(look))
+    rules.push(
+      `:root:root{${written(lightTokens(look))}}`,
+      `:root:root[data-theme=dark]{${written(darkTokens(look))}}`,
+    )
+  if (look.fonts !== 'messiri') {
+    const { display, text } = fontFamilies[look.fonts]
+    rules.push(
+      `:root:root,:root:root:lang(ar){--font-display:${display};--font-text:${text}}`,
+      // The weights of Arabic text that theme.css has are those of Readex Pro.
+      ':root:root:lang(ar){--weight-body:400;--weight-name:450;--weight-strong:600}',
+    )
+  }
+  return rules.join('')
+}
 
 const written = (tokens: Record<string, string>): string =>
   Object.entries(tokens)
@@ -55,11 +76,11 @@ const written = (tokens: Record<string, string>): string =>
     .join(';')
 
 /**
- * Address of a look's sheet. It names both colours, so the sheets of former looks are still served
- * to pages in caches, and the digest of its text, so a sheet of another program has another one.
+ * Address of a look's sheet. It names colours and fonts, so the sheets of former looks are still
+ * served to pages in caches, and the digest of its text, so a sheet of another program has another one.
  */
 const sheetAddress = (look: Look): string =>
-  `/look/${look.main.slice(1)}-${look.accent.slice(1)}.${digestOf(sheetOf(look))}.css`
+  `/look/${look.main.slice(1)}-${look.accent.slice(1)}-${look.fonts}.${digestOf(sheetOf(look))}.css`
 
 const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 8)
@@ -69,11 +90,12 @@ const digestOf = (text: string): string =>
  * is whether this program made the address, and nothing else will ever be there.
  */
 export function findSheet(file: string): { css: string; same: boolean } | null {
-  const [, main, accent, digest] = /^([0-9a-f]{6})-([0-9a-f]{6})\.([\w-]{8})\.css$/.exec(file) ?? []
+  const [, main, accent, fonts, digest] =
+    /^([0-9a-f]{6})-([0-9a-f]{6})-([a-z]+)\.([\w-]{8})\.css$/.exec(file) ?? []
   const { data: look } = shopSettings.shape.look.safeParse({
     main: `#${main}`,
     accent: `#${accent}`,
-    fonts: fontPairs[0],
+    fonts,
   })
   if (!look) return null
   const css = sheetOf(look)

@@ -10,6 +10,20 @@ import { contrastOf, hexOf, type Oklch, oklchOf } from '../text/oklch.ts'
 export const fontPairs = ['messiri', 'markazi', 'alexandria', 'kufi'] as const
 export type FontPair = (typeof fontPairs)[number]
 
+/** Families of each pair, as the screens' sheets name them: headings and text. */
+export const fontFamilies: Record<FontPair, { display: string; text: string }> = {
+  messiri: {
+    display: "'El Messiri','Readex Pro',Georgia,serif",
+    text: "Fustat,'Readex Pro',system-ui,sans-serif",
+  },
+  markazi: { display: "'Markazi Text',Georgia,serif", text: 'Vazirmatn,system-ui,sans-serif' },
+  alexandria: {
+    display: 'Alexandria,system-ui,sans-serif',
+    text: 'Alexandria,system-ui,sans-serif',
+  },
+  kufi: { display: "'Reem Kufi',system-ui,sans-serif", text: 'Cairo,system-ui,sans-serif' },
+}
+
 /**
  * `main` colours actions, what is chosen, and the band; `accent` the top line and the footer, and
  * it tints ink and greys. Both are '#rrggbb' in small letters.

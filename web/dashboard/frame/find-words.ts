@@ -59,8 +59,10 @@ export const accountWords = {
 }
 
 export const partWords: Record<PartName, string> = {
+  brand:
+    'اسم المتجر المحل لوجو شعار براند الوان لون خط خطوط شكل وصف جوجل store shop name logo brand colours colors fonts look theme description google',
   contact:
-    'اسم المتجر المحل لوجو شعار رقم تليفون تلفون موبايل واتساب ايميل بريد عنوان لغة عربي انجليزي تواصل shop store name logo phone number mobile whatsapp email contact language arabic english',
+    'رقم تليفون تلفون موبايل واتساب ايميل بريد عنوان لغة عربي انجليزي تواصل phone number mobile whatsapp email contact language arabic english',
   delivery:
     'مواعيد التوصيل مدة ايام شحن مجاني فوق اجازات اجازة عطلة العيد عنوان المرتجعات المرسل delivery days times free shipping holidays closed sender return address',
   returns:

@@ -4,9 +4,10 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import * as m from '#messages'
-import { partNames } from '../settings/part-names.ts'
+import { mayOfPart, partNames } from '../settings/part-names.ts'
 import { partFaces } from '../settings/parts.ts'
 import { screenPath } from '../screens.ts'
+import type { May } from '#contract/accounts/roles.ts'
 import { useMay } from '../session/may.ts'
 import { accountWords, partWords, screenWords } from './find-words.ts'
 import { useGroups } from './use-groups.ts'
@@ -24,7 +25,7 @@ export function useFindables(): Findable[] {
       label: label(),
       words: screenWords[name] ?? '',
     }))
-  return [...screens, ...(may('shop') ? settingsParts() : []), ...accountEntries()]
+  return [...screens, ...settingsParts().filter(({ may: work }) => may(work)), ...accountEntries()]
 }
 
 /** Entries of the member's account as results: their rows under More. */
@@ -46,9 +47,10 @@ export const accountEntries = (): Findable[] => [
 
 const accountPath = (entry: keyof typeof accountWords): string => `/dashboard/more#account-${entry}`
 
-/** Parts of the settings as results. */
-export const settingsParts = (): Findable[] =>
+/** Parts of the settings as results, each with the work that it belongs to. */
+export const settingsParts = (): (Findable & { may: May })[] =>
   partNames.map((name) => ({
+    may: mayOfPart(name),
     to: screenPath('settings', name),
     icon: partFaces[name].icon,
     label: partFaces[name].label(),

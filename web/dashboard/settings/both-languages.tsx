@@ -10,10 +10,17 @@ type BothLanguagesProps = {
   label: string
   /** Whether the fields have several lines. */
   long?: boolean
+  optional?: boolean
 }
 
 /** Text in the reader's language and the other, side by side where there is space. */
-export function BothLanguages({ form, path, label, long = false }: BothLanguagesProps) {
+export function BothLanguages({
+  form,
+  path,
+  label,
+  long = false,
+  optional = false,
+}: BothLanguagesProps) {
   const english = {
     ...form.at(`${path}.en`, m.admin_settings_in_english({ label })),
     dir: 'ltr',
@@ -31,9 +38,9 @@ export function BothLanguages({ form, path, label, long = false }: BothLanguages
     <div className="field-pair">
       {fields.map((field) =>
         long ? (
-          <TextArea key={field.lang} {...field} rows={2} />
+          <TextArea key={field.lang} {...field} optional={optional} rows={2} />
         ) : (
-          <TextField key={field.lang} {...field} />
+          <TextField key={field.lang} {...field} optional={optional} />
         ),
       )}
     </div>

@@ -68,15 +68,12 @@ const ofScreens: Partial<Record<ScreenName, (held: Held) => Line>> = {
 }
 
 const ofParts: Record<PartName, (settings: SettingsRecord) => Line> = {
-  contact: ({ shop_name, contact_phone, contact_email }) =>
+  brand: ({ shop_name }) => ({ words: listed([shop_name.en, shop_name.ar].map(isolated)) }),
+  contact: ({ contact_phone, contact_email }) =>
     contact_phone === '' && contact_email === ''
       ? { words: m.admin_hub_contact_none(), isOff: true }
       : {
-          words: listed(
-            [shop_name[currentLocale()], contact_phone, contact_email]
-              .filter((text) => text !== '')
-              .map(isolated),
-          ),
+          words: listed([contact_phone, contact_email].filter((text) => text !== '').map(isolated)),
         },
   delivery: ({ delivery_days: { from, to }, free_delivery_from }) => ({
     words: listed([

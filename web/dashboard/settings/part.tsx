@@ -18,11 +18,12 @@ import { ScreenHead } from '../kit/screen-head.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
+import { BrandSections } from './brand/brand-sections.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { ConfirmingFields } from './confirming-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
-import { type PartName, partNames } from './part-names.ts'
+import { mayOfPart, type PartName, partNames } from './part-names.ts'
 import { partFaces } from './parts.ts'
 import { Section } from './section.tsx'
 import { TextList } from './text-list.tsx'
@@ -54,7 +55,7 @@ export default function SettingsPart() {
   const asked = useParams().part
   const part = partNames.find((name) => name === asked)
   if (part === undefined) return <NotFound />
-  if (!may('shop')) return <NotYours />
+  if (!may(mayOfPart(part))) return <NotYours />
   return (
     <>
       <BackLink to={screenPath('settings')} isBefore={false} words={m.admin_settings()} />
@@ -75,7 +76,11 @@ function PartForm({ part, settings, categories }: PartFormProps) {
   const Fields = fields[part]
   return (
     <>
-      <form className="settings" noValidate onSubmit={form.onSubmit}>
+      <form
+        className={part === 'brand' ? 'settings is-wide' : 'settings'}
+        noValidate
+        onSubmit={form.onSubmit}
+      >
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         <Fields form={form} categories={categories} />
         <div className="settings-foot">
@@ -101,6 +106,7 @@ type FieldsProps = { form: SettingsForm; categories: PartFormProps['categories']
 
 /** Sections of each part. */
 const fields: Record<PartName, (props: FieldsProps) => ReactNode> = {
+  brand: BrandSections,
   contact: ContactSections,
   delivery: DeliverySections,
   returns: ReturnsSections,
@@ -115,9 +121,8 @@ function ContactSections({ form }: Pick<FieldsProps, 'form'>) {
     <Section
       form={form}
       title={m.admin_settings_contact()}
-      names={['shop_name', 'language', 'contact_email', 'contact_phone', 'whatsapp']}
+      names={['language', 'contact_email', 'contact_phone', 'whatsapp']}
     >
-      <BothLanguages form={form} path="shop_name" label={m.admin_settings_shop_name()} />
       <ChoiceField
         {...form.at('language', m.admin_settings_language())}
         options={languages}

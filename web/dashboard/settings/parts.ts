@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
@@ -11,6 +12,7 @@ import type { PartName } from './part-names.ts'
 
 /** Name and icon of each part. */
 export const partFaces: Record<PartName, { label: () => string; icon: TablerIcon }> = {
+  brand: { label: m.admin_brand, icon: IconPalette },
   contact: { label: m.admin_settings_contact, icon: IconBuildingStore },
   delivery: { label: m.admin_settings_times, icon: IconCalendarTime },
   returns: { label: m.admin_settings_returns, icon: IconReceiptRefund },

@@ -1,10 +1,12 @@
 /** Form values of the settings, the request body, and values as text. */
 import { toLatinDigits } from '#contract/text/digits.ts'
 import { normalizePhone } from '#contract/text/phone.ts'
+import type { Look } from '#contract/shop/look.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import type { Typed } from '../kit/form/use-record-form.ts'
+import { hexOfTyped } from './brand/typed-colour.ts'
 import { type labels, languages } from './texts.ts'
 
 export type SettingName = keyof typeof labels
@@ -39,6 +41,13 @@ export function typedOf({
   }
 }
 
+/** Colours are typed with '#' or without it. */
+const withHashes = ({ main, accent, fonts }: Look): Look => ({
+  main: hexOfTyped(main) ?? main,
+  accent: hexOfTyped(accent) ?? accent,
+  fonts,
+})
+
 const withCountry = (typed: unknown): unknown =>
   typeof typed === 'string' ? normalizePhone(typed).replace(/^00/, '+') : typed
 
@@ -53,6 +62,7 @@ export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
     ...typed,
     contact_phone: toLatinDigits(String(typed.contact_phone)),
     whatsapp: withCountry(typed.whatsapp),
+    look: withHashes(typed.look as Look),
     try_again_hours: hoursIn(typed.try_again_hours),
   }
 }

@@ -31,7 +31,7 @@ const part = (name: PartName) => screenPath('settings', name)
 const groups = [
   {
     title: m.admin_hub_shop,
-    rows: [part('contact'), screen('socialLinks'), screen('pages'), part('home')],
+    rows: [part('brand'), part('contact'), screen('socialLinks'), screen('pages'), part('home')],
   },
   {
     title: m.admin_hub_orders,

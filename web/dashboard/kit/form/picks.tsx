@@ -7,6 +7,8 @@ export type PickOption<Value extends string> = {
   label: string
   /** Second line: meaning or effect of the choice. */
   note?: string | undefined
+  /** Example of the choice, above its label. */
+  sample?: ReactNode
 }
 
 type PicksProps<Value extends string> = {
@@ -73,6 +75,7 @@ export function Picks<Value extends string>(props: PicksProps<Value>) {
                 onChange={() => onChange(option.value)}
               />
               <span>
+                {option.sample && <span className="pick-sample">{option.sample}</span>}
                 <Nuqta open={!isChosen} />
                 <span className="pick-label" id={label}>
                   {option.label}
