@@ -22,5 +22,8 @@ export type SearchSort = (typeof searchSorts)[number]
  */
 export const mostNames = 20
 
+/** Maximum of sizes, which are more: a range of centimetres is asked for by all of its sizes. */
+export const mostSizes = 60
+
 /** Default number of rows of a page. */
 export const pageSize = 12

@@ -395,9 +395,8 @@ test('the price has a slider, and centimetres are ranges', async ({ page, shop }
   await expect(from).toHaveValue('3000')
   await lowest.fill(String(least))
   const lengths = panel.getByRole('group', { name: shop.say(m.filter_length) })
-  const range = lengths.getByRole('checkbox', {
-    name: shop.say(m.filter_length_between, { from: 30, to: 45 }),
-  })
+  const between = shop.say(m.filter_length_between, { from: 30, to: 45 })
+  const range = lengths.getByRole('checkbox', { name: between })
   await range.check()
   await expectAccessible(page)
   await panel.locator('[type=submit]').click()
@@ -409,10 +408,17 @@ test('the price has a slider, and centimetres are ranges', async ({ page, shop }
     expect(side).toBeLessThanOrEqual(45)
   }
   expect(sizes.length).toBeGreaterThan(1)
+  const chipOfRange = chip(page, shop, between)
+  await expect(chipOfRange).toBeVisible()
+  // The other one is the price.
+  await expect(chips(page, shop).locator('.chip')).toHaveCount(2)
   await opener(page, shop).click()
   await expect(range).toBeChecked()
   await range.uncheck()
   await panel.locator('[type=submit]').click()
+  await expect(page).not.toHaveURL(/size=/)
+  await page.goBack()
+  await chipOfRange.click()
   await expect(page).not.toHaveURL(/size=/)
 })
 

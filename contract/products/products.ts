@@ -18,7 +18,7 @@ import {
 } from '../parts.ts'
 import { paths } from '../paths.ts'
 import { productState } from './product-form.ts'
-import { mostNames, type Sort, sorts } from '../sorts.ts'
+import { mostNames, mostSizes, type Sort, sorts } from '../sorts.ts'
 
 export { type Sort, sorts }
 
@@ -130,12 +130,15 @@ const anything = z.union([z.string(), z.number(), z.boolean()]).nullable().catch
  */
 const names = anything.transform((value) => namesIn(value))
 
-function namesIn(value: string | number | boolean | null | undefined): string[] {
+function namesIn(
+  value: string | number | boolean | null | undefined,
+  most: number = mostNames,
+): string[] {
   const written = value === undefined || value === null ? [] : String(value).split(',')
   const likely = written
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.includes('\0') && name.isWellFormed())
-  return [...new Set(likely)].slice(0, mostNames)
+  return [...new Set(likely)].slice(0, most)
 }
 
 /** Yes, as '1' or 'true'; any other value means no. */
@@ -158,8 +161,11 @@ const amount = anything.transform((value) => {
  * filters must match.
  */
 export const listFilters = {
-  /** English size names (`size` of the filters reply), separated by commas, in any case. */
-  size: names,
+  /**
+   * English size names (`size` of the filters reply), separated by commas, in any case. Names after
+   * the first sixty are left out.
+   */
+  size: anything.transform((value) => namesIn(value, mostSizes)),
   /** English or Arabic colour names, separated by commas. */
   color: names,
   /**

@@ -1,6 +1,7 @@
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Product, type ProductDetail, type Sort, sorts } from '#contract/products/products.ts'
+import { mostNames, mostSizes } from '#contract/sorts.ts'
 import { familyOf } from '#contract/products/colour-families.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { colours, makeVariedProducts } from '../../test/database/varied-products.ts'
@@ -336,13 +337,20 @@ describe('what was asked for', () => {
     expect(idsOf(reply.json.products)).toEqual(idsOf(everything))
   })
 
-  test('of more than twenty names the first twenty are heard', async () => {
-    const unknown = (count: number) => Array.from({ length: count }, (_, index) => `none ${index}`)
-    expect(
-      (await api.products.list({ size: [...unknown(19), 'M'].join(',') })).total,
-    ).toBeGreaterThan(0)
-    expect((await api.products.list({ size: [...unknown(20), 'M'].join(',') })).total).toBe(0)
-  })
+  test.each([
+    ['size', 'M', mostSizes],
+    ['color', 'Sand', mostNames],
+  ] as const)(
+    'of a long list of the filter %s only the first names count',
+    async (key, name, most) => {
+      const unknown = (count: number) =>
+        Array.from({ length: count }, (_, index) => `none ${index}`)
+      const totalOf = async (names: string[]) =>
+        (await api.products.list({ [key]: names.join(',') })).total
+      expect(await totalOf([...unknown(most - 1), name])).toBeGreaterThan(0)
+      expect(await totalOf([...unknown(most), name])).toBe(0)
+    },
+  )
 
   test('quotes and patterns are letters like others', async () => {
     for (const size of [`M' or '1'='1`, '%', '_', '\\', '{M}', '"M"'])

@@ -15,7 +15,7 @@ type AppliedFilter = {
   key: string
   name: string
   /** Colour value of a colour filter. */
-  hex?: string | null
+  hex?: string | null | undefined
   /** Remaining filters after this one is removed. */
   rest: Filters
 }
@@ -84,13 +84,7 @@ const nameKeys = [
 function listApplied(filters: Filters, names: AppliedNames): AppliedFilter[] {
   const price = namePrice(filters)
   return [
-    ...nameKeys.flatMap((key) =>
-      filters[key].map((asked) => ({
-        ...nameOf(key, asked, names),
-        key: `${key} ${asked}`,
-        rest: { ...filters, [key]: filters[key].filter((other) => other !== asked) },
-      })),
-    ),
+    ...nameKeys.flatMap((key) => listNamed(key, filters, names)),
     ...(price
       ? [{ key: 'price', name: price, rest: { ...filters, min_price: '', max_price: '' } }]
       : []),
@@ -103,17 +97,35 @@ function listApplied(filters: Filters, names: AppliedNames): AppliedFilter[] {
   ]
 }
 
-function nameOf(
-  key: NameKey,
-  asked: string,
-  names: AppliedNames,
-): Pick<AppliedFilter, 'name' | 'hex'> {
+/** Applied names of one kind; the sizes of a chosen range are one. */
+function listNamed(key: NameKey, filters: Filters, names: AppliedNames): AppliedFilter[] {
+  const named = filters[key].map((asked) => ({ asked, ...nameOf(key, asked, names) }))
+  return named
+    .filter((one, place) => named.findIndex((other) => other.id === one.id) === place)
+    .map(({ id, name, hex }) => ({
+      key: `${key} ${id}`,
+      name,
+      hex,
+      rest: {
+        ...filters,
+        [key]: named.filter((other) => other.id !== id).map(({ asked }) => asked),
+      },
+    }))
+}
+
+type Named = Pick<AppliedFilter, 'name' | 'hex'> & { id: string }
+
+function nameOf(key: NameKey, asked: string, names: AppliedNames): Named {
   if (key === 'color_family') {
     const family = familyNamed(asked)
-    return { name: family?.name() ?? asked, hex: family?.hex ?? null }
+    return { id: asked, name: family?.name() ?? asked, hex: family?.hex ?? null }
   }
   const known = names[key]?.find((one) => isMeant(asked, one))
-  return { name: known?.name ?? asked, ...(key === 'color' && { hex: known?.hex ?? null }) }
+  return {
+    id: known?.range ?? asked,
+    name: known?.range ?? known?.name ?? asked,
+    hex: key === 'color' ? (known?.hex ?? null) : undefined,
+  }
 }
 
 function namePrice({ min_price, max_price }: Filters): string | null {

@@ -1,7 +1,6 @@
 /** Parts of the filter panel: groups of choices, some of them nested. */
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { mostNames } from '#contract/sorts.ts'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
@@ -9,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { Words } from '#web/ui/words.tsx'
 import type { FilterDraft } from './filter-draft.ts'
-import { isMeant, type NameKey } from './filters.ts'
+import { isMeant, mostOf, type NameKey } from './filters.ts'
 
 /** A group of choices with its heading. */
 export function Facet({
@@ -41,7 +40,7 @@ export function usePicked(
     const checked = asked !== undefined
     return {
       checked,
-      disabled: !checked && chosen.length >= mostNames,
+      disabled: !checked && chosen.length >= mostOf(key),
       onChange: (isChosen) => form.toggle(key, asked ?? option.value, isChosen),
     }
   }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Filters as Facets } from '#contract/products/products.ts'
 import { isLetterSize } from '#contract/products/letter-sizes.ts'
-import { mostNames } from '#contract/sorts.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -11,8 +10,8 @@ import type { Scope } from './calls.ts'
 import { Choice, Choices, CountBeside, Facet, Group, usePicked } from './choices.tsx'
 import { families } from './families.ts'
 import type { FilterDraft } from './filter-draft.ts'
-import { isMeant, type NameKey } from './filters.ts'
-import { lengthRanges, longestSide } from './length-ranges.ts'
+import { isMeant, mostOf, type NameKey } from './filters.ts'
+import { rangesOf } from './length-ranges.ts'
 import { PriceSlider } from './price-slider.tsx'
 
 /** Filters that need no options from the server. `facets` are null until loaded. */
@@ -75,9 +74,6 @@ export function PriceFields({
   )
 }
 
-/** Sizes in centimetres up to which each has a box of its own. */
-const mostBoxes = 4
-
 type FieldsProps = { form: FilterDraft; facets: Facets }
 
 /**
@@ -116,13 +112,13 @@ export function SizeFields({ form, facets }: FieldsProps) {
   )
   const sizes = [...facets.sizes, ...unknown.map((size) => ({ size, name: size, count: 0 }))]
   const letters = sizes.filter(({ size }) => isLetterSize(size))
-  const lengths = sizes.filter(({ size }) => longestSide(size) !== null)
-  const inRanges = lengths.length > mostBoxes ? lengths : []
+  const ranges = rangesOf(sizes)
+  const inRanges = ranges.flatMap(({ inside }) => inside)
   const others = sizes.filter((one) => !isLetterSize(one.size) && !inRanges.includes(one))
   return (
     <>
       {letters.length > 0 && <SizeBoxes form={form} name={m.product_size()} sizes={letters} />}
-      {inRanges.length > 0 && <LengthFields form={form} sizes={inRanges} />}
+      {ranges.length > 0 && <LengthFields form={form} ranges={ranges} />}
       {others.length > 0 && (
         <SizeBoxes
           form={form}
@@ -135,13 +131,17 @@ export function SizeFields({ form, facets }: FieldsProps) {
 }
 
 /** Ranges of centimetres: a range stands for all of its sizes. */
-function LengthFields({ form, sizes }: { form: FilterDraft; sizes: Facets['sizes'] }) {
+function LengthFields({
+  form,
+  ranges,
+}: {
+  form: FilterDraft
+  ranges: { name: string; inside: Facets['sizes'] }[]
+}) {
   const chosen = form.draft.size
   return (
     <Facet name={m.filter_length()}>
-      {lengthRanges.map(({ name, holds }) => {
-        const inside = sizes.filter(({ size }) => holds(longestSide(size) ?? 0))
-        if (inside.length === 0) return null
+      {ranges.map(({ name, inside }) => {
         const askedAs = inside.map(({ size, name }) =>
           chosen.find((one) => isMeant(one, { value: size, name })),
         )
@@ -149,11 +149,11 @@ function LengthFields({ form, sizes }: { form: FilterDraft; sizes: Facets['sizes
         const added = askedAs.filter((asked) => asked === undefined).length
         return (
           <Choice
-            key={name()}
-            name={name()}
+            key={name}
+            name={name}
             count={inside.reduce((sum, { count }) => sum + count, 0)}
             checked={checked}
-            disabled={!checked && chosen.length + added > mostNames}
+            disabled={!checked && chosen.length + added > mostOf('size')}
             onChange={(isChosen) => {
               for (const [at, { size }] of inside.entries())
                 form.toggle('size', askedAs[at] ?? size, isChosen)

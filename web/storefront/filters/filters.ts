@@ -4,7 +4,7 @@
  * in both languages.
  */
 import { toLatinDigits } from '#contract/text/digits.ts'
-import { mostNames, type SearchSort, sorts } from '#contract/sorts.ts'
+import { mostNames, mostSizes, type SearchSort, sorts } from '#contract/sorts.ts'
 
 /** Filters by category, for lists without a category of their own. */
 export const placeKeys = ['category', 'subcategory'] as const
@@ -45,12 +45,15 @@ type Reading = {
   hasPlaces?: boolean
 }
 
+/** Limit of the names of one kind. */
+export const mostOf = (key: NameKey): number => (key === 'size' ? mostSizes : mostNames)
+
 /** Filters of an address. Invalid values are ignored. */
 export function readFilters(
   query: URLSearchParams,
   { sorts: known = sorts, hasPlaces = true }: Reading = {},
 ): Filters {
-  const namesOf = (key: NameKey) => readNames(query.get(key))
+  const namesOf = (key: NameKey) => readNames(query.get(key), mostOf(key))
   const amountOf = (key: PriceKey) => readAmount(query.get(key) ?? '') ?? ''
   const isSet = (key: FlagKey) => ['1', 'true', 'on'].includes(query.get(key) ?? '')
   const asked = known.find((sort, place) => place > 0 && sort === query.get('sort'))
@@ -67,13 +70,13 @@ export function readFilters(
   }
 }
 
-const readNames = (written: string | null): string[] => {
+const readNames = (written: string | null, most: number): string[] => {
   const names = (written ?? '').split(',').map((name) => name.trim())
   return names
     .filter(
       (name, place) => name !== '' && names.findIndex((other) => isSame(other, name)) === place,
     )
-    .slice(0, mostNames)
+    .slice(0, most)
 }
 
 /**

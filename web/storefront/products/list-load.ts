@@ -10,6 +10,7 @@ import {
   readFilters,
   writeFilters,
 } from '../filters/filters.ts'
+import { rangesOf } from '../filters/length-ranges.ts'
 import { askFor, readPage, shownOf } from './list-page.ts'
 
 export type { Scope }
@@ -39,10 +40,16 @@ export async function shownList(visit: Visit, reply: Reply, scope: Scope) {
 
 export type List = Awaited<ReturnType<typeof shownList>>
 
+type AppliedName = {
+  value: string
+  name: string
+  hex?: string | null
+  /** Range of centimetres that a size belongs to, if all of its sizes are chosen. */
+  range?: string | undefined
+}
+
 /** Names of the applied filters in the page's language. */
-export type AppliedNames = Partial<
-  Record<NameKey, { value: string; name: string; hex?: string | null }[]>
->
+export type AppliedNames = Partial<Record<NameKey, AppliedName[]>>
 
 /**
  * Names of the filters in an address, which are the same in both languages there. On a failure the
@@ -59,7 +66,7 @@ async function loadNames(
   if (asked.length === 0) return {}
   const facets = await part(askFacets(api, scope, lang, { signal }), null)
   if (!facets) return {}
-  const known = namesIn(facets)
+  const known = namesIn(facets, filters.size)
   return Object.fromEntries(
     asked.map((key) => [
       key,
@@ -68,8 +75,8 @@ async function loadNames(
   )
 }
 
-const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => ({
-  size: sizes.map(({ size, name }) => ({ value: size, name })),
+const namesIn = ({ sizes, colours, badges, materials, categories }: Facets, chosen: string[]) => ({
+  size: namesOfSizes(sizes, chosen),
   color: colours.map(({ value, name, hex }) => ({ value, name, hex })),
   badge: badges.map(({ value, name }) => ({ value, name })),
   material: materials.map(({ value, name }) => ({ value, name })),
@@ -78,6 +85,17 @@ const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => (
     subcategories.map(({ value, name }) => ({ value, name })),
   ),
 })
+
+function namesOfSizes(sizes: Facets['sizes'], chosen: string[]): AppliedName[] {
+  const whole = rangesOf(sizes).filter(({ inside }) =>
+    inside.every(({ size, name }) => chosen.some((asked) => isMeant(asked, { value: size, name }))),
+  )
+  return sizes.map((one) => ({
+    value: one.size,
+    name: one.name,
+    range: whole.find(({ inside }) => inside.includes(one))?.name,
+  }))
+}
 
 /** Lists without a category, by their addresses. */
 export type PlaceName = 'shop' | 'sale' | 'decor'
