@@ -14,6 +14,7 @@ import {
   type Delivered,
   listOf,
   makeOther,
+  openWithRefunds,
   placeDelivered,
   removeGoods,
   returnsOf,
@@ -168,6 +169,57 @@ test('an exchange that was asked for is told as one, and withdrawn until it is a
   await expect(toast(page, shop.say(m.order_back_answered))).toBeVisible()
   await expect(back).toContainText('The label is off.')
   await expect(withdraw).toHaveCount(0)
+})
+
+test('money is asked back for one piece, told on the page and withdrawn', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeDelivered(shop)
+  await openWithRefunds(page, shop, order)
+  const back = backRegion(page, shop)
+  const opener = askOpener(page, shop, m.return_ask)
+  await opener.click()
+  const form = askDialog(page, shop, m.return_ask)
+  await expect(form.line(order.product)).toBeChecked()
+  await form.pieces.selectOption('1')
+  await form.reason.selectOption({ label: shop.say(m.return_ask_reason_changed_mind) })
+  await form.send.click()
+  await expect(form.dialog).toContainText(shop.say(m.return_ask_no_wants))
+  const wish = (of: () => string) => form.dialog.getByRole('radio', { name: shop.say(of) })
+  await wish(m.return_ask_exchange).check()
+  await expect(form.size).toBeVisible()
+  await wish(m.return_ask_money).check()
+  await expect(form.size).toBeHidden()
+  await expectWithin(page, 'dialog[open]')
+  await expectAccessible(page)
+  await form.send.click()
+  await expect(form.dialog).toBeHidden()
+  await expectPopup(page, shop.say(m.return_ask_sent))
+  await expect(back).toContainText(
+    withoutMarks(shop.say(m.order_back_asked, { pieces: order.product })),
+  )
+  const reason = shop.say(m.return_ask_reason_changed_mind)
+  await expect(back).toContainText(
+    withoutMarks(shop.say(m.order_back_wish_money, { name: order.product, reason })),
+  )
+  await expectAccessible(page)
+  await expectWithin(page)
+  expect(
+    (await returnsOf(order)).map(({ state, items }) => [
+      state,
+      items[0]?.wants,
+      items[0]?.quantity,
+    ]),
+  ).toEqual([['asked', 'money', 1]])
+  await press(back, shop.say(m.order_back_withdraw))
+  await expect(toast(page, shop.say(m.order_back_withdrawn))).toBeVisible()
+  await expect(button(back, shop.say(m.order_back_withdraw))).toHaveCount(0)
+  expect((await returnsOf(order)).map(({ state }) => state)).toEqual(['cancelled'])
+  // Both pieces can be asked back again.
+  await opener.click()
+  await form.line(order.product).check()
+  await expect(form.pieces).toHaveValue('2')
 })
 
 test('what is refused is told in words, and nothing that was chosen is lost', {

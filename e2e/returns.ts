@@ -1,7 +1,7 @@
 /** Delivered orders for journeys of returns, and the request form. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
-import { asOwner } from './desk.ts'
+import { asOwner, enter } from './desk.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { placeOwnOrder } from './orders.ts'
 import { button, textbox } from './parts.ts'
@@ -54,16 +54,34 @@ export async function makeOther(price: number) {
   return { name, costs }
 }
 
+/**
+ * Opens the page of an order in a shop that offers refunds, which no other journey notices: a page
+ * that comes from the dashboard asks for the settings itself.
+ */
+export async function openWithRefunds(page: Page, shop: Shop, { token }: Delivered): Promise<void> {
+  await page.route(/\/api\/settings(?=\?|$)/, async (route) => {
+    const { settings, ...rest } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...rest, settings: { ...settings, return_money: true } } })
+  })
+  await enter(page, shop, '/dashboard/home')
+  await page.evaluate(
+    (path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    },
+    shop.path(`/order/${token}`),
+  )
+}
+
 /** Section of the returned pieces on the order's page. */
 export const backRegion = (page: Page, shop: Shop): Locator =>
   page.getByRole('region', { name: shop.say(m.order_back), exact: true })
 
-export const askOpener = (page: Page, shop: Shop): Locator =>
-  button(backRegion(page, shop), shop.say(m.return_ask_exchange_only))
+export const askOpener = (page: Page, shop: Shop, of = m.return_ask_exchange_only): Locator =>
+  button(backRegion(page, shop), shop.say(of))
 
-export function askDialog(page: Page, shop: Shop) {
-  const title = shop.say(m.return_ask_exchange_only)
-  const dialog = page.getByRole('dialog', { name: title, exact: true })
+export function askDialog(page: Page, shop: Shop, of = m.return_ask_exchange_only) {
+  const dialog = page.getByRole('dialog', { name: shop.say(of), exact: true })
   const select = (label: () => string) =>
     dialog.getByRole('combobox', { name: shop.say(label), exact: true })
   return {
