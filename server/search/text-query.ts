@@ -90,6 +90,7 @@ export type KnownWord = {
 export type TextQuery = {
   /** Full-name match, or the nearest to it. */
   exact: string
+  /** Match of the noun in the name and of the others in kind; of all in the name without a noun. */
   inName: string
   /** Match in name, category, colour, material, sizes and badge. */
   inKind: string
@@ -135,11 +136,15 @@ export function wordsAsked<Word extends KnownWord>(known: Word[]): Word[] {
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const words = wordsAsked(known)
   const groups = words.map((word) => spellings(word, isSetOfGarments(word, words)))
-  const all = (prefix: string) => conjunction(groups.map((spell) => spell(prefix)))
+  const noun = nounOf(words)
+  const inKind = groups.map((spell) => spell(prefixes.inKind))
+  const inName = words.map((word, index) =>
+    noun && word !== noun ? (inKind[index] ?? []) : (groups[index]?.(prefixes.inName) ?? []),
+  )
   return {
     exact: exactly(phrase),
-    inName: all(prefixes.inName),
-    inKind: all(prefixes.inKind),
+    inName: conjunction(inName),
+    inKind: conjunction(inKind),
     anywhere: conjunction(
       words.map((word, index) => [
         ...(groups[index]?.(prefixes.anywhere) ?? []),

@@ -31,6 +31,14 @@ test.each(Object.entries(wishes))(
   },
 )
 
+test.each(['wooden tray', 'wood tray', 'صينية خشب'])(
+  '%s: what is called a tray stands before a bowl of that category',
+  async (search) => {
+    const { products } = await shop.api.search.search({ search })
+    expect(products.map(({ slug }) => slug)).toEqual(['tray-pearl', 'bowl-acacia'])
+  },
+)
+
 /** Products that no search of these words should show. */
 test.each([
   ['3abaya', 'dress-layla'],
