@@ -2,6 +2,7 @@
  * Products that match a text: with all words, else with typos corrected, else partial matches of
  * either.
  */
+import { isLetterSize } from '#contract/products/letter-sizes.ts'
 import { listColourNames } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
@@ -171,7 +172,11 @@ async function readKnown(ctx: Ctx, words: string[], pieces: Piece[]): Promise<Re
     const text = [...new Set(at)].map((one) => bareText(pieces[one]?.typed ?? '')).join(' ')
     // A size that is called so and stands alone is of clothing only.
     const name = term ?? (isNamed && words.length === 1 ? size : undefined)
-    const named = name && { word: name, stem: name, isWhole: true }
+    const named = name && {
+      ...{ word: name, stem: name, isWhole: true },
+      // Descriptions name no sizes: of 'it’s' the s is none.
+      isKind: found?.isKind || isLetterSize(name),
+    }
     const synonyms = [...(found?.synonyms ?? []), ...(also ? [also] : [])]
     if (found) read.push({ ...found, ...named, synonyms, size, text, at: at[0] ?? 0 })
     if (pair) index++

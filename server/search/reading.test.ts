@@ -113,6 +113,13 @@ test('a name of several words is one term', () => {
   ])
 })
 
+test('a letter is a size after a word for one, and else what it begins', () => {
+  expect(read('linen dress size l')[2]).toMatchObject({ typed: 'size l', term: 'l', words: ['l'] })
+  expect(read('مقاس xl')).toMatchObject([{ term: 'xl' }])
+  for (const text of ['l', 'dress m', 'size mo'])
+    expect(read(text).every(({ term }) => term === undefined)).toBe(true)
+})
+
 test('common spellings are one', () => {
   for (const text of ['جلبيه', 'galabya', 'الجلبيه']) expect(words(text)).toEqual(['جلابيه'])
 })

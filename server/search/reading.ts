@@ -2,6 +2,7 @@
  * Reading of a query before its words are looked up: limits of the price, an order by price, sizes
  * as numbers, people, and names of several words. Everything else remains a word of the catalogue.
  */
+import { letterSizes } from '#contract/products/letter-sizes.ts'
 import { letterOf } from '#contract/products/number-sizes.ts'
 import { toPiastres } from '#contract/text/money.ts'
 import type { SearchPart } from '#contract/products/search.ts'
@@ -22,7 +23,10 @@ export type Piece = Typed & {
   size?: string
   /** The number stands after a word for a size. */
   isNamed?: boolean
-  /** Name of several words, of which `words` has the one with the synonyms. */
+  /**
+   * Name that begins no longer word: of several words, of which `words` has the one with the
+   * synonyms, or of a letter.
+   */
   term?: string
   /** A named person: something for the house suits anybody. */
   isPerson?: boolean
@@ -109,6 +113,12 @@ const terms: Rule = {
     const name = (term ?? '').replaceAll(/[^\p{L}]+/gu, ' ')
     return { words: [table.terms[name] ?? name], term: name }
   },
+}
+
+/** A letter after a word for a size is that size; by itself it may be the beginning of any word. */
+const letters: Rule = {
+  pattern: expression(`${anyOf(table.size)}${gap}(?<letter>${anyOf(letterSizes.join('|'))})`),
+  read: ({ letter = '' }) => ({ words: [letter], term: letter }),
 }
 
 const ofNumbers = new RegExp(`\\d|${start}(?:ال|ب)?${named}`, 'u')
@@ -241,7 +251,8 @@ export function readPieces(parts: Typed[]): Piece[] {
     const [from = 0, to] = [offsets[first], endOf(last)]
     text = text.slice(0, from) + '\u0001'.repeat(to - from) + text.slice(to)
   }
-  for (const { pattern, read } of [terms, ...(ofNumbers.test(text) ? numberRules : []), ...orders])
+  const ofThese = ofNumbers.test(text) ? numberRules : []
+  for (const { pattern, read } of [terms, letters, ...ofThese, ...orders])
     for (const { index, groups, 0: found } of text.matchAll(pattern)) {
       const piece = read(groups ?? {})
       if (piece) take(index, found.length, piece)
