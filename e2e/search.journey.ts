@@ -40,6 +40,19 @@ test('what is typed finds a piece; and that nothing was found', async ({ page, s
   ).toBeVisible()
 })
 
+test('who asks for something cheap sees that it stands by its price', async ({ page, shop }) => {
+  const text = { en: 'cheap vase', ar: 'مزهرية رخيصة' }[shop.language]
+  await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
+  const sort = page.getByRole('combobox', { name: shop.say(m.filter_sort) })
+  await expect(sort).toHaveValue('price_asc')
+  await expect(sort).not.toContainText(shop.say(m.filter_sort_best_match))
+  await sort.selectOption('rating')
+  await expect(page).toHaveURL(/&sort=rating$/)
+  await sort.selectOption('price_asc')
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(sort).toHaveValue('price_asc')
+})
+
 test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, async ({
   page,
   shop,

@@ -79,6 +79,8 @@ export const search = {
       read: z.array(readPart),
       /** What partial results are called in the shop; null if the query names nothing of it. */
       near: place.nullable(),
+      /** Sort order unless another is requested: by price where the query asks for it. */
+      own_sort: z.enum(searchSorts),
     }),
     limit: 'search',
     example: { search: 'linen' },

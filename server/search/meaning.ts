@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { search } from '#contract/products/search.ts'
+import type { SearchSort } from '#contract/sorts.ts'
 import { askOfList, listProducts, type ProductPage } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
@@ -77,18 +78,18 @@ export function withMeaning<Asked extends ListAsked>(asked: Asked, meaning: Mean
     ...asked,
     min_price: Math.max(asked.min_price ?? 0, min_price ?? 0) || undefined,
     max_price: tightest(asked.max_price, max_price),
-    sort: orderOf(asked.sort, meaning),
+    sort: asked.sort === undefined || asked.sort === 'best_match' ? ownSort(meaning) : asked.sort,
   }
 }
 
 const tightest = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
-/** Requested order, else the text's; what a price excludes stands nearest to that price first. */
-function orderOf(sort: ListAsked['sort'], { order, isPriceMet, price }: Meaning) {
-  if (sort !== undefined && sort !== 'best_match') return sort
-  const nearest = price?.max_price === undefined ? 'price_desc' : 'price_asc'
-  return order ?? (isPriceMet ? undefined : nearest)
+/** The text's own order; what a price excludes stands nearest to that price first. */
+export function ownSort({ found, order, isPriceMet, price }: Meaning): SearchSort {
+  if (order) return order
+  if (!isPriceMet) return price?.max_price === undefined ? 'price_desc' : 'price_asc'
+  return price && isWithoutWords(found) ? 'newest' : 'best_match'
 }
 
 /** Number of products of each word; a single word has those of the whole text. */

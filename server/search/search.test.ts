@@ -411,6 +411,7 @@ test('what is hidden, archived or of nothing at all is not found', async () => {
     partial: false,
     read: [],
     near: null,
+    own_sort: 'best_match',
   })
 })
 

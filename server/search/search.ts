@@ -20,7 +20,7 @@ import {
   readFilters,
 } from '#server/catalogue/catalogue.ts'
 import { coloursMeant, isWithoutWords, readParts } from './found.ts'
-import { noRows, readMeaning, showRead, withMeaning } from './meaning.ts'
+import { noRows, ownSort, readMeaning, showRead, withMeaning } from './meaning.ts'
 import { countMiss } from './misses.ts'
 import { showPlace } from './places.ts'
 import { findMatches, firstOfList } from './search.queries.ts'
@@ -29,11 +29,12 @@ import { rewriteWords } from './vocabulary.queries.ts'
 
 /**
  * `corrected` is the searched text, if typos were corrected and it has results; else null.
- * `partial`: no product matches the whole text. `read` is how each part of it was read, and `near`
- * the category or sub-category of partial results.
+ * `partial`: no product matches the whole text. `read` is how each part of it was read, `near`
+ * the category or sub-category of partial results, and `own_sort` their order unless another is
+ * requested.
  */
 export type SearchPage = ProductPage &
-  Pick<z.input<typeof search.search.reply>, 'corrected' | 'partial' | 'read' | 'near'>
+  Pick<z.input<typeof search.search.reply>, 'corrected' | 'partial' | 'read' | 'near' | 'own_sort'>
 
 /** List parameters of a search. */
 type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
@@ -55,11 +56,11 @@ export async function searchProducts(
   const { found, price, order, isPriceMet } = meaning
   const partial = found.partial || !isPriceMet
   if (isWithoutWords(found) && (price || order)) {
-    const { sort = 'newest', ...filters } = withMeaning(asked, meaning)
+    const { sort, ...filters } = withMeaning(asked, meaning)
     const order = sort === 'best_match' ? 'newest' : sort
     const listed = await listProducts(ctx, { page, per_page, ...filters, sort: order }, lang)
     const read = await showRead(ctx, meaning, listed)
-    return { ...listed, corrected: null, partial, read, near: null }
+    return { ...listed, corrected: null, partial, read, near: null, own_sort: ownSort(meaning) }
   }
   const listed =
     price || order ? await askOfList(ctx, withMeaning(asked, meaning), firstOfList) : narrowed
@@ -83,6 +84,7 @@ export async function searchProducts(
     partial,
     read: await showRead(ctx, meaning, { total, products }),
     near: partial && found.place ? showPlace(found.place, lang) : null,
+    own_sort: ownSort(meaning),
   }
 }
 

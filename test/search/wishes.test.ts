@@ -107,6 +107,22 @@ test.each([
   expect(await shop.api.search.search({ search, lang: 'ar' })).toMatchObject({ read, near })
 })
 
+test.each([
+  ['vase', 'best_match'],
+  ['vase under 1500', 'best_match'],
+  ['cheap vase', 'price_asc'],
+  ['رخيص', 'price_asc'],
+  ['most expensive lamp', 'price_desc'],
+  ['dress under 500', 'price_asc'],
+  ['candle over 9000', 'price_desc'],
+  ['under 1500', 'newest'],
+] as const)('%s stands in the order that the answer names: %s', async (search, own_sort) => {
+  const found = await shop.api.search.search({ search })
+  expect(found.own_sort).toBe(own_sort)
+  const asked = await shop.api.search.search({ search, sort: own_sort })
+  expect(asked.products).toEqual(found.products)
+})
+
 test('a price is of what is paid, and filters beside it hold both', async () => {
   const ask = (search: string, asked = {}) =>
     shop.api.search.search({ search, per_page: '50', ...asked })

@@ -42,7 +42,7 @@ export function FilteredList({
 }: FilteredListProps) {
   const { filters, names, products, total, page } = list
   const { subcategory, search } = scope
-  const sorts = sortsOf(scope)
+  const sorts = sortsOf(scope, list.own_sort)
   const pathOf = (to: Filters, toPage = 1) =>
     pathOfPage(path, toPage, { search, subcategory, ...writeFilters(to) })
   const here = pathOf(filters)

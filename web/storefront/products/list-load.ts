@@ -1,6 +1,6 @@
 /** Loaders of product lists: request by address, and the data of the page. */
 import type { CategoryTile, Filters as Facets, Product } from '#contract/products/products.ts'
-import { searchSorts, type SearchSort, sorts } from '#contract/sorts.ts'
+import { type SearchSort, sorts } from '#contract/sorts.ts'
 import type { Visit } from '#web/api.ts'
 import { askFacets, askList, type Scope } from '../filters/calls.ts'
 import {
@@ -15,9 +15,15 @@ import { askFor, readPage, shownOf } from './list-page.ts'
 
 export type { Scope }
 
-/** Sort orders that a list offers, its default first. */
-export const sortsOf = ({ search }: Scope): readonly SearchSort[] =>
-  search === undefined ? sorts : searchSorts
+/**
+ * Sort orders that a list offers, its default first.
+ * @param own default of a search, which may ask for an order by itself
+ */
+export const sortsOf = (
+  { search }: Scope,
+  own: SearchSort = 'best_match',
+): readonly SearchSort[] =>
+  search === undefined ? sorts : [own, ...sorts.filter((sort) => sort !== own)]
 
 /** Query of a list's products for an address. */
 export function readList(url: URL, scope: Scope) {
@@ -29,13 +35,14 @@ export function readList(url: URL, scope: Scope) {
   return { page, filters, asked: { ...writeFilters(filters), ...askFor(page) } }
 }
 
-type Reply = { products: Product[]; total: number }
+type Reply = { products: Product[]; total: number; own_sort?: SearchSort }
 
 /** Page data from a list's response. `scope` is the list before filters. */
 export async function shownList(visit: Visit, reply: Reply, scope: Scope) {
   const { page, filters } = readList(visit.url, scope)
   const names = await loadNames(visit, filters, scope)
-  return { page, filters, names, total: reply.total, products: shownOf(reply.products, page) }
+  const products = shownOf(reply.products, page)
+  return { page, filters, names, total: reply.total, products, own_sort: reply.own_sort }
 }
 
 export type List = Awaited<ReturnType<typeof shownList>>
