@@ -4,16 +4,19 @@ import * as m from '#messages'
 import { button, textbox } from './parts.ts'
 import type { Shop } from './shop.ts'
 
-const actOf = (page: Page, shop: Shop, name: () => string): Locator =>
-  page.getByRole('group').filter({ has: page.getByText(shop.say(name), { exact: true }) })
+/** Opens an act by its name, for its form. */
+async function openAct(page: Page, shop: Shop, name: () => string) {
+  const summary = page.getByText(shop.say(name), { exact: true })
+  const form = page.getByRole('group').filter({ has: summary }).locator('form')
+  await summary.click()
+  return { form, alert: form.getByRole('alert') }
+}
 
 export async function openCancel(page: Page, shop: Shop) {
-  const act = actOf(page, shop, m.order_cancel_help)
-  await act.getByText(shop.say(m.order_cancel_help)).click()
-  const form = act.locator('form')
+  const act = await openAct(page, shop, m.order_cancel_help)
+  const { form } = act
   return {
-    form,
-    alert: form.getByRole('alert'),
+    ...act,
     pick: (why: () => string) => form.getByRole('radio', { name: shop.say(why) }),
     keep: button(form, shop.say(m.order_cancel_keep)),
     send: button(form, shop.say(m.order_cancel)),
@@ -21,12 +24,10 @@ export async function openCancel(page: Page, shop: Shop) {
 }
 
 export async function openCorrect(page: Page, shop: Shop) {
-  const act = actOf(page, shop, m.order_correct_help)
-  await act.getByText(shop.say(m.order_correct_help)).click()
-  const form = act.locator('form')
+  const act = await openAct(page, shop, m.order_correct_help)
+  const { form } = act
   return {
-    form,
-    alert: form.getByRole('alert'),
+    ...act,
     phone: textbox(form, shop.say(m.checkout_phone)),
     state: textbox(form, shop.say(m.checkout_state)),
     address: textbox(form, shop.say(m.checkout_address)),
