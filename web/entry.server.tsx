@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { isIncomplete, previewOf, putApi, tellFailure } from './api.ts'
+import { currentBrand, shopName } from '#contract/text/brand.ts'
 import { firstPaintFirst } from './document/first-paint.ts'
 import { localeOfPath } from './locale.ts'
 import { Nonce } from './document/own-script.tsx'
@@ -88,7 +89,8 @@ export default async function handleRequest(
     | undefined
   const shop = {
     origin,
-    name: frame?.settings.shop_name ?? '',
+    name: shopName(),
+    icons: currentBrand().icons,
     lang: localeOfPath(pathname),
     standard: frame?.settings.language ?? 'en',
   }

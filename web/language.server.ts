@@ -17,6 +17,7 @@ let unknownBrand: PageBrand = {
   name: { en: '', ar: '' },
   description: '',
   drawn: false,
+  icons: '',
   sheet: null,
   accent: '#14201c',
   sheets: [],

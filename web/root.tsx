@@ -62,8 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
             href={font}
           />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {brand.icons ? (
+          <link rel="icon" href={`${brand.icons}/icon-32.png`} type="image/png" sizes="32x32" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={brand.icons ? `${brand.icons}/icon-180.png` : '/apple-touch-icon.png'}
+        />
         <link rel="manifest" href={pathTo(manifest, locale)} />
         <meta name="theme-color" content={brand.accent} />
         <Meta />

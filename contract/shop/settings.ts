@@ -317,6 +317,8 @@ export const brand = z.object({
   description: z.string(),
   /** Whether the wordmark is the drawn one of the name that the shop comes with. */
   drawn: z.boolean(),
+  /** Folder of the icons of a name or an accent of its own; '' for those it comes with. */
+  icons: z.string(),
   /** Address of the style sheet of the shop's own colours; null: those it comes with. */
   sheet: z.string().nullable(),
   fonts: z.enum(fontPairs),

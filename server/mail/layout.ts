@@ -7,7 +7,7 @@ import { unbroken } from '#contract/text/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Look } from '#contract/shop/look.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { colours } from '#server/brand.ts'
+import { colours } from '#server/brand/brand.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { escapeHtml } from '#server/html.ts'
 

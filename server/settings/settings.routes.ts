@@ -1,5 +1,5 @@
 import type { settings } from '#contract/shop/settings.ts'
-import { brandOf } from '#server/brand.ts'
+import { brandOf } from '#server/brand/brand.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { changeSettings, getSettings, getShownSettings, inOneLanguage } from './settings.ts'
 

@@ -14,6 +14,7 @@ export const ground = [
   'http',
   'db',
   'jobs',
+  'brand',
   'mail',
   'media',
   'backup',
@@ -245,7 +246,9 @@ export const walls: Rule[] = [
     name: 'pictures are decoded in programs of their own',
     check: everyImport(({ specifier, path, isType }, source) => {
       if (sideOf(source.path) !== 'server' || isTest(source.path) || isType) return
-      const programs = ['server/media/decoder.ts', 'server/media/encoder.ts']
+      const programs = ['media/decoder.ts', 'media/encoder.ts', 'brand/icon-drawer.ts'].map(
+        (file) => `server/${file}`,
+      )
       if (programs.includes(path ?? ''))
         return 'it is a program: start it through server/program.ts.'
       return (

@@ -23,10 +23,14 @@ export type Preview = PageWords & {
 }
 
 /** `standard`: language for readers of neither. */
-type Shop = { origin: string; name: string; lang: Locale; standard: Locale }
+type Shop = { origin: string; name: string; icons: string; lang: Locale; standard: Locale }
 
-/** Default picture, in web/public. */
-const shopPicture = { url: '/share.jpg', width: 1200, height: 630 }
+/** Default picture: that of the shop's own brand, or the one in web/public. */
+const shopPicture = (icons: string) => ({
+  url: icons ? `${icons}/share.png` : '/share.jpg',
+  width: 1200,
+  height: 630,
+})
 
 /** Locales from Facebook's list, which has no ar_EG. */
 const ogLocales: Record<Locale, string> = { en: 'en_US', ar: 'ar_EG' }
@@ -49,9 +53,9 @@ function alternates({ path }: Preview, { origin, standard }: Shop): string[] {
 
 function openGraph(
   { title, description, path, picture, price }: Preview,
-  { origin, name, lang }: Shop,
+  { origin, name, icons, lang }: Shop,
 ): string[] {
-  const { url, width, height } = picture ?? shopPicture
+  const { url, width, height } = picture ?? shopPicture(icons)
   const properties: [string, string | number][] = [
     ['og:type', price === undefined ? 'website' : 'product'],
     ['og:site_name', name],

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { findSheet } from '#server/brand.ts'
+import { findSheet, iconsOf } from '#server/brand/brand.ts'
+import { type DrawnIcons, drawIcons } from '#server/brand/icons.ts'
 import { notFound } from '../../refusal.ts'
 import type { BytesCache } from '../cache/cache.ts'
 import { type Answer, sendEntry } from '../cache/cache-entry.ts'
@@ -63,15 +64,36 @@ export function serveInstalled(app: FastifyInstance, { cache, getSettings }: Opt
     },
   )
 
+  app.get<{ Params: { folder: string; name: keyof DrawnIcons } }>(
+    '/icons/:folder/:name',
+    { config: { light: true } },
+    async (request, reply) => {
+      const settings = await getSettings()
+      const { folder, name } = request.params
+      const own = iconsOf(settings)
+      if (own === '') throw notFound('Icon')
+      const icon = (await drawIcons(settings))[name]
+      if (!icon) throw notFound('Icon')
+      // Of a former brand, which pages in caches may name, the icon of now is shown.
+      const lasts = own === `/icons/${folder}` ? 'max-age=31536000, immutable' : 'max-age=30'
+      return reply
+        .header('cache-control', `public, ${lasts}`)
+        .type('image/png')
+        .send(Buffer.from(icon))
+    },
+  )
+
   // The worker's version is the digest of its files: browsers detect a changed worker, and then
   // fetch the pages again.
   serve('/worker.js', async () => {
     const hash = createHash('sha256')
     for (const lang of langs) hash.update(await pageIn(lang))
+    const icons = iconsOf(await getSettings())
+    hash.update(icons)
     return {
       status: 200,
       type: 'text/javascript; charset=utf-8',
-      body: worker(hash.digest('base64url').slice(0, 12)),
+      body: worker(hash.digest('base64url').slice(0, 12), `${icons}/icon-192.png`),
     }
   })
 }

@@ -9,7 +9,7 @@ import { ui_try_again } from '#messages/areas/ui_try.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Look } from '#contract/shop/look.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { brandOf, colours } from '#server/brand.ts'
+import { brandOf, colours } from '#server/brand/brand.ts'
 import { escapeHtml } from '#server/html.ts'
 
 /** Fonts are the device's own. */

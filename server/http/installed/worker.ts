@@ -4,8 +4,9 @@
  * it shows alerts, and a press on one opens its screen in a tab of the dashboard, if one is open
  * (server/alerts/alerts.words.ts; R334).
  * @param version of its stored files; an older one is deleted
+ * @param icon of alerts
  */
-export const worker = (version: string): string => `const kept = 'offline-${version}'
+export const worker = (version: string, icon: string): string => `const kept = 'offline-${version}'
 
 addEventListener('install', (event) => {
   // Where the browser can be told so, it does not even wake up for anything else.
@@ -39,7 +40,7 @@ addEventListener('fetch', (event) => {
 addEventListener('push', (event) => {
   const { title, url, ...shown } = event.data.json()
   event.waitUntil(
-    registration.showNotification(title, { ...shown, icon: '/icon-192.png', renotify: true, data: { url } }),
+    registration.showNotification(title, { ...shown, icon: '${icon}', renotify: true, data: { url } }),
   )
 })
 

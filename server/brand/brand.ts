@@ -20,16 +20,30 @@ import {
 } from '#contract/shop/settings.ts'
 
 export const brandOf = (
-  { shop_name: name, description, look }: ShopSettings,
+  { shop_name: name, description, language, look }: ShopSettings,
   lang: Lang,
 ): Brand => ({
   name,
   description: description[lang],
-  drawn: isDeepStrictEqual(name, defaultSettings.shop_name),
+  drawn: isDrawn(name),
+  icons: iconsOf({ shop_name: name, language, look }),
   sheet: isDeepStrictEqual(look, defaultLook) ? null : sheetAddress(look),
   fonts: look.fonts,
   accent: look.accent,
 })
+
+export type Named = Pick<ShopSettings, 'shop_name' | 'language' | 'look'>
+
+/** Folder of a brand's icons, named by what they show; '' for the icons that the shop comes with. */
+export function iconsOf({ shop_name, language, look }: Named): string {
+  if (isDrawn(shop_name) && look.accent === defaultLook.accent) return ''
+  const shown = JSON.stringify([shop_name, language, look.accent, look.fonts])
+  return `/icons/${digestOf(shown)}`
+}
+
+/** Whether the shop has the name that the wordmark is drawn for. */
+export const isDrawn = (name: ShopSettings['shop_name']): boolean =>
+  isDeepStrictEqual(name, defaultSettings.shop_name)
 
 const hasOwnColours = ({ main, accent }: Look): boolean =>
   main !== defaultLook.main || accent !== defaultLook.accent

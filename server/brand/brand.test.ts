@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fontPairs } from '#contract/shop/look.ts'
-import { adminIn } from '../test/shop/admin.ts'
-import { testShop } from '../test/shop/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { post } = await adminIn(shop)
@@ -114,4 +115,51 @@ test('the page without a connection has the shop’s name and colours', async ()
   expect(page.text).toContain('#8a2f56')
   expect(page.text).toContain('نور')
   expect(page.text).not.toMatch(/#956911|زينة|Zeina/)
+})
+
+test('icons show the letter of the name on the accent, and stay at their address', async () => {
+  await update({ look: nour, shop_name: { en: 'Nour', ar: 'نور' } })
+  const { icons } = await brand()
+  const manifest = (await shop.request('GET', '/manifest.webmanifest')).json
+  expect(manifest.theme_color).toBe(nour.accent)
+  for (const [name, width, height] of [
+    ['icon-32.png', 32, 32],
+    ['icon-180.png', 180, 180],
+    ['icon-192.png', 192, 192],
+    ['icon-512.png', 512, 512],
+    ['icon-maskable-512.png', 512, 512],
+    ['share.png', 1200, 630],
+  ] as const) {
+    const served = await fetch(new URL(`${icons}/${name}`, shop.url))
+    expect(served.headers.get('cache-control'), name).toContain('immutable')
+    const picture = sharp(Buffer.from(await served.arrayBuffer()))
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width, height })
+    // The accent in the middle of the upper edge, letters somewhere below it.
+    const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(3 * (width >> 1), 3 * (width >> 1) + 3)]).toEqual([0x1f, 0x1b, 0x33])
+    expect(data.subarray(3 * width * (height >> 2)).some((part) => part > 0xe0)).toBe(true)
+  }
+  expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain(`${icons}/icon-192.png`)
+  expect((await shop.request('GET', '/worker.js')).text).toContain(`${icons}/icon-192.png`)
+  expect((await shop.request('GET', `${icons}/icon-64.png`)).status).toBe(404)
+  const former = await shop.request('GET', '/icons/AAAAAAAA/icon-32.png')
+  expect([former.status, former.headers.get('cache-control')]).toEqual([200, 'public, max-age=30'])
+})
+
+test.each<[string, string]>([
+  ['& <Sons>', '& <أبناء>'],
+  [
+    'A name as long as a name of a shop may be, sixty letters long!',
+    'اسم طويل جدًا لمتجر صغير في الفيوم يبيع الكتان والمصابيح',
+  ],
+  ['١٢٣', '🌸'],
+])('the icons of %s can be drawn', async (en, ar) => {
+  expect((await update({ shop_name: { en: en.slice(0, 60), ar } })).status).toBe(200)
+  expect((await fetch(new URL(`${(await brand()).icons}/share.png`, shop.url))).status).toBe(200)
+})
+
+test('the icons that the shop comes with are left alone', async () => {
+  const other = await testShop()
+  expect((await other.request('GET', '/api/settings?lang=en')).json.brand.icons).toBe('')
+  expect((await other.request('GET', '/icons/AAAAAAAA/icon-32.png')).status).toBe(404)
 })
