@@ -8,7 +8,8 @@ type SectionProps = {
   form: SettingsForm
   title: string
   help?: string
-  names: SettingName[]
+  /** Settings that the button restores; without them there is none. */
+  names?: SettingName[]
   children: ReactNode
 }
 
@@ -22,14 +23,16 @@ export function Section({ form, title, help, names, children }: SectionProps) {
         <h2 className="title-2" id={id}>
           {title}
         </h2>
-        <Button
-          kind="tertiary"
-          size="small"
-          aria-label={m.admin_settings_default_of({ section: title })}
-          onClick={() => form.backToDefault(names)}
-        >
-          {m.admin_settings_default()}
-        </Button>
+        {names && (
+          <Button
+            kind="tertiary"
+            size="small"
+            aria-label={m.admin_settings_default_of({ section: title })}
+            onClick={() => form.backToDefault(names)}
+          >
+            {m.admin_settings_default()}
+          </Button>
+        )}
       </div>
       {help && <p className="muted">{help}</p>}
       {children}

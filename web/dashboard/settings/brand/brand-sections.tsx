@@ -39,7 +39,7 @@ export function BrandSections({ form }: { form: SettingsForm }) {
   return (
     <div className="brand">
       <div className="brand-fields">
-        <Section form={form} title={m.admin_brand_name()} names={['shop_name']}>
+        <Section form={form} title={m.admin_brand_name()}>
           <BothLanguages form={form} path="shop_name" label={labels.shop_name()} />
         </Section>
         <Section form={form} title={labels.look()} names={['look']}>
@@ -85,12 +85,7 @@ export function BrandSections({ form }: { form: SettingsForm }) {
             }
           />
         </Section>
-        <Section
-          form={form}
-          title={m.admin_brand_words()}
-          help={m.admin_brand_words_help()}
-          names={['description', 'footer_line']}
-        >
+        <Section form={form} title={m.admin_brand_words()} help={m.admin_brand_words_help()}>
           <BothLanguages form={form} path="description" label={labels.description()} long />
           <BothLanguages form={form} path="footer_line" label={labels.footer_line()} optional />
         </Section>

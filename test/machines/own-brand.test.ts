@@ -1,0 +1,123 @@
+/**
+ * A shop with a name and a look of its own: nothing that it serves, sends or prints names the shop
+ * that the program comes as.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeClient } from '#contract/client.ts'
+import { processShops, untilOpen } from '../processes/process-shops.ts'
+import { until } from '../shop/soon.ts'
+
+const { folder, port, startShop } = await processShops()
+const dataDir = join(folder, 'data')
+const origin = `http://127.0.0.1:${port}`
+const password = 'the owner of Nour'
+
+/** Names, order numbers and the main colour of the shop that the program comes as. */
+const ours = /Zeina(?!-Webhooks)|زينة|\bZN-|#956911/g
+
+const hits = (text: string): string[] =>
+  [...text.matchAll(ours)].map(
+    ({ index }) => `…${text.slice(Math.max(0, index - 60), index + 40).replaceAll('\n', ' ')}…`,
+  )
+
+const pages = ['/', '/shop', '/sale', '/decor', '/category/dresses', '/productdetails/coat-cairo']
+  .concat('/searchedproducts?search=linen', '/searchedproducts', '/cart', '/wishlist', '/checkout')
+  .concat('/about', '/delivery-returns', '/privacy', '/contact', '/track', '/login', '/register')
+  .concat('/forgot-password', '/nowhere', '/offline', '/manifest.webmanifest')
+  .concat('/dashboard', '/dashboard/orders', '/dashboard/settings/brand', '/dashboard.webmanifest')
+
+const files = ['/worker.js', '/robots.txt', '/sitemap.xml', '/favicon.svg'].concat(
+  '/api/docs/openapi.json',
+  '/api/docs/webhooks',
+  '/api/home/data',
+  '/api/settings',
+)
+
+let token = ''
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(origin + path, {
+    ...init,
+    headers: {
+      ...(init.headers as Record<string, string>),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+const api = makeClient(ask)
+
+/** Order of a guest in this language; its number. */
+async function order(lang: 'en' | 'ar'): Promise<{ number: string; token: string }> {
+  const { product } = await api.products.get({ id: 'coat-cairo' })
+  const { guest_token } = await api.cart.add({
+    guest_token: '',
+    items: [
+      {
+        product_id: product.id,
+        size_id: product.sizes[0]?.id ?? 0,
+        color_id: product.colours[0]?.id ?? 0,
+        quantity: 1,
+      },
+    ],
+  })
+  const { areaEstimate } = await api.areas.estimate({})
+  const placed = await api.checkout.placeOrder({
+    guestToken: guest_token,
+    ...{ first_name: 'Mona', last_name: 'Adel', phone: '01012345678', email: 'mona@mail.example' },
+    ...{ city: areaEstimate[0]?.id ?? 0, state: 'Dokki', address: '14 Mossadak Street', lang },
+  })
+  return placed.order
+}
+
+const mails = () =>
+  readdirSync(join(dataDir, 'mail')).map((name) =>
+    readFileSync(join(dataDir, 'mail', name), 'utf8'),
+  )
+
+test('pages, files, mails and papers of another shop have its own name alone', async () => {
+  await untilOpen(
+    startShop({ DEMO: 'on', ADMIN_EMAIL: 'owner@nour.example', ADMIN_PASSWORD: password }),
+  )
+  token = (await api.accounts.login({ email: 'owner@nour.example', password })).token
+  await ask('/api/settings/update', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      shop_name: { en: 'Nour', ar: 'نور' },
+      order_prefix: 'NR',
+      look: { main: '#8a2f56', accent: '#1f1b33', fonts: 'markazi' },
+      contact_email: 'hello@nour.example',
+    }),
+  })
+  const owner = token
+  token = ''
+  const orders = [await order('en'), await order('ar')]
+  token = owner
+
+  const arabic = pages.map((path) => `/ar${path}`.replace(/\/$/, ''))
+  const own = orders.flatMap((one) => [`/order/${one.token}`, `/ar/order/${one.token}`])
+  for (const address of [...pages, ...arabic, ...own, ...files]) {
+    const answer = await ask(address, { headers: { accept: 'text/html' } })
+    const text = await answer.text()
+    expect(hits(text), address).toEqual([])
+    if (text.startsWith('<!DOCTYPE html>')) expect(text, address).toMatch(/<title>.*(Nour|نور)/)
+    for (const [, brand] of text.matchAll(/(?:href|src|content)="[^"]*(\/(?:icons|look)\/[^"]+)"/g))
+      expect((await ask(brand as string)).status, brand).toBe(200)
+  }
+  const docs = await (await ask('/api/docs', { headers: { accept: 'text/html' } })).text()
+  expect(docs).toContain('<h1>Nour API</h1>')
+
+  await until(() => mails().length >= 4)
+  for (const mail of mails()) {
+    expect(hits(mail)).toEqual([])
+    expect(mail).toMatch(/^From: (Nour|=\?UTF-8)/m)
+  }
+  const { authenticator } = await (
+    await ask('/api/user/factor/authenticator/create', { method: 'POST' })
+  ).json()
+  expect(JSON.stringify(authenticator)).toContain('issuer=Nour')
+  for (const file of ['orders', 'products', 'customers', 'stock']) {
+    const csv = await (await ask(`/api/export/${file}.csv`)).text()
+    expect(hits(csv), file).toEqual([])
+  }
+})
