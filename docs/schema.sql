@@ -214,7 +214,8 @@ create index coupons_end_date on coupons (end_date);
 
 create table orders (
   id integer primary key generated always as identity,
-  number text not null generated always as ('ZN-' || ((10000 + id)::text)) stored,
+  prefix text not null default 'ZN',
+  number text not null,
   token text not null,
   user_id integer,
   status text not null default 'pending',
@@ -277,6 +278,7 @@ create table orders (
   constraint orders_last_name_length check (char_length(last_name) between 1 and 100),
   constraint orders_paid_least check (paid >= 0),
   constraint orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint orders_prefix_shape check (prefix ~ '^[A-Z]{1,6}$'),
   constraint orders_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
   constraint orders_source_known check (source in ('shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other')),
   constraint orders_state_length check (char_length(state) between 1 and 100),
@@ -306,6 +308,20 @@ create index orders_status_total on orders (status, total_price, id);
 create index orders_total on orders (total_price, id);
 create index orders_unconfirmed on orders (waiting_since, id, phone, confirmation, next_try_at, total_price) where status = 'pending' and confirmation <> 'confirmed';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
+
+create function number_order() returns trigger
+language plpgsql as $$
+begin
+  new.number := new.prefix || '-' || (10000 + new.id)::text;
+  return new;
+end
+$$;
+comment on function number_order() is
+'An order''s number is its prefix and its id. As a generated column it would be written anew, with the whole table, when the expression changes.';
+
+create trigger number_order before insert or update of id, prefix, number on orders
+  for each row
+  execute function number_order();
 
 create table acts (
   id integer primary key generated always as identity,
@@ -368,7 +384,7 @@ create function announce_order() returns trigger
 language plpgsql as $$
 begin
   perform pg_notify('orders', json_build_object(
-    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
+    'id', new.order_id, 'number', (select number from orders where id = new.order_id), 'status', new.to_status,
     'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
     'user_id', new.user_id, 'user_name', new.user_name, 'by', new.about ->> 'by'
   )::text);

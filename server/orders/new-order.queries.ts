@@ -27,6 +27,7 @@ export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | nul
 }
 
 const orderColumns = [
+  'prefix',
   'token',
   'user_id',
   'first_name',

@@ -10,6 +10,7 @@ export function auditOfOrder(row: OrderRow, lines: OrderLineRow[]) {
   const {
     id,
     token,
+    prefix,
     waiting_since,
     left_at,
     coupon_id,

@@ -39,10 +39,13 @@ export const orders = pgTable(
   'orders',
   {
     id: identity(),
-    number: text()
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql`'ZN-' || (10000 + id)::text`)
-      .unique(),
+    /** Prefix that the shop had when the order was made; later ones leave it. */
+    prefix: text().notNull().default('ZN'),
+    /**
+     * Number made of prefix and id by a trigger: a generated column cannot change its expression
+     * without a new copy of the table (0076).
+     */
+    number: text().notNull().unique(),
     token: text().notNull().unique(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: words(orderStatus) })
@@ -126,6 +129,7 @@ export const orders = pgTable(
   },
   (t) => [
     tokenShape(t.token),
+    check('orders_prefix_shape', sql`${t.prefix} ~ '^[A-Z]{1,6}$'`),
     oneOf(t.status),
     textLength(t.first_name, 1, 100),
     textLength(t.last_name, 1, 100),

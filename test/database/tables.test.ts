@@ -312,6 +312,10 @@ describe('coupons and orders', () => {
     expect(second).not.toBe(first)
     const id = await read('select id from orders where number = $1', [second])
     expect(second).toBe(`ZN-${10_000 + id}`)
+    await pool.query(`update orders set prefix = 'NB', number = 'XX-1' where id = $1`, [id])
+    expect(await read('select number from orders where id = $1', [id])).toBe(`NB-${10_000 + id}`)
+    for (const prefix of ['', 'nb', 'ABCDEFG', 'Z1', 'ن'])
+      await refused('orders_prefix_shape', 'update orders set prefix = $1', [prefix])
   })
 
   test('an order outlives the area, the product and the account it came from', async () => {

@@ -22,6 +22,7 @@ export type NewOrderLine = ShownLineRow
 export type NewOrder = Omit<
   NewOrderRow,
   | 'token'
+  | 'prefix'
   | 'user_id'
   | 'subtotal'
   | 'total_price'
@@ -70,6 +71,7 @@ export async function createOrder(
     ...given,
     ...orderTotals(lines, given.discount, given.delivery_price),
     token: newToken(),
+    prefix: 'ZN',
     // The user comes from the bearer token alone, never from the body (R18).
     user_id: exchange ? exchange.user_id : visitor.kind === 'user' && !made ? visitor.id : null,
     confirmation: confirmed || made ? 'confirmed' : 'waiting',
