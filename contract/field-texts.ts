@@ -237,6 +237,7 @@ export const dashboardTexts = {
   setting_most: ({ most }: { most: number }) => `Enter ${most} texts at most`,
   setting_banner: 'Enter a category, a title and a link',
   setting_banners: 'Enter two banners',
+  setting_prefix: 'Enter 1 to 6 Latin letters, such as ZN',
   setting_phone: 'Enter a phone number, such as 01012345678 or 19123',
   setting_whatsapp:
     'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',

@@ -1,6 +1,7 @@
 /** Settings of the shop: name, contact, texts and waiting times (R105). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
+import { orderPrefix } from '../orders/order-number.ts'
 import { defaultDeskSettings, deskSettings, senderAddress } from '../orders/desk-settings.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -134,6 +135,8 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number, least?: 0) => 
   language,
   /** Address to which new orders are mailed and customers may write; '' for none. */
   contact_email: contactEmail,
+  /** Prefix of the numbers of new orders (R381). */
+  order_prefix: orderPrefix,
   /** Phone for customers; '' for none. */
   contact_phone: contactPhone,
   /** WhatsApp number for shoppers; '' for none. */
@@ -218,6 +221,8 @@ export const settingsChange = z.object({
   contact_phone: clears(contactPhone),
   whatsapp: clears(whatsApp),
   sender_address: clears(senderAddress),
+  // An empty prefix is refused, not ignored: every number has one.
+  order_prefix: orderPrefix.optional(),
   version: seenVersion,
 })
 export type SettingsChange = z.output<typeof settingsChange>
@@ -228,12 +233,15 @@ export const moneySettings = [
   'cod_limit',
 ] as const satisfies readonly (keyof ShopSettings)[]
 
-/** Settings of the shop's name and look, which only owners may change either (R384). */
+/**
+ * Settings of the shop's name, look and numbers, which only owners may change either (R384, R381).
+ */
 export const brandSettings = [
   'shop_name',
   'description',
   'footer_line',
   'look',
+  'order_prefix',
 ] as const satisfies readonly (keyof ShopSettings)[]
 
 export const defaultSettings: ShopSettings = {
@@ -245,6 +253,7 @@ export const defaultSettings: ShopSettings = {
   footer_line: { en: '', ar: '' },
   look: defaultLook,
   language: 'en',
+  order_prefix: 'ZN',
   contact_email: '',
   contact_phone: '',
   whatsapp: '',
@@ -334,6 +343,7 @@ const settingsReply = z.object({
     shop_name: z.string(),
     footer_line: z.string(),
     language,
+    order_prefix: z.string(),
     contact_email: z.string(),
     contact_phone: z.string(),
     whatsapp: z.string(),

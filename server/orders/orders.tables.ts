@@ -39,7 +39,7 @@ export const orders = pgTable(
   'orders',
   {
     id: identity(),
-    /** Prefix that the shop had when the order was made; later ones leave it. */
+    /** Prefix that the shop had when the order was made; later ones leave it (R381). */
     prefix: text().notNull().default('ZN'),
     /**
      * Number made of prefix and id by a trigger: a generated column cannot change its expression

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '#contract/parts.ts'
+import { orderNumberPattern } from '#contract/orders/order-number.ts'
 import { shownText } from '#contract/orders/return-days.ts'
 import {
   brandSettings,
@@ -63,6 +64,21 @@ export const getLowStock = rememberInside(
  */
 const countedFrom = 'unconfirmed_from'
 
+/** Key of the prefixes before today's; stored beside the settings, but not a setting. */
+const formerPrefixes = 'former_order_prefixes'
+
+/** Every prefix that a number of the shop may have: today's, and the former ones. */
+async function listOrderPrefixes(ctx: Ctx): Promise<string[]> {
+  const stored = await listStoredSettings(ctx)
+  const former = (stored.get(formerPrefixes) ?? []) as string[]
+  return [...new Set([readSettings(stored).order_prefix, ...former])]
+}
+
+/** Pattern of the shop's order numbers, whenever they were given (R381). */
+export const getOrderNumberPattern = remember(['settings'], async (ctx) =>
+  orderNumberPattern(await listOrderPrefixes(ctx)),
+)
+
 export type DeskSettings = {
   settings: SettingsRecord
   /** Null if those hours were never changed. */
@@ -98,6 +114,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     shop_name: all.shop_name[lang],
     footer_line: all.footer_line[lang],
     language: all.language,
+    order_prefix: all.order_prefix,
     contact_email: all.contact_email,
     contact_phone: all.contact_phone,
     whatsapp: all.whatsapp,
@@ -145,6 +162,7 @@ export async function changeSettings(
       ...merged,
       version: versionAfter(before, merged),
       ...(countsAnew(before, merged) && { [countedFrom]: ctx.now() }),
+      ...(renumbers(before, merged) && { [formerPrefixes]: await listOrderPrefixes(ctx) }),
     })
     const after = await getSettings(ctx)
     await logChange(ctx, { room: 'settings', record_id: null, before, after })
@@ -170,3 +188,6 @@ const countsAnew = (
 ): boolean =>
   (unconfirmed_hours !== undefined && unconfirmed_hours !== before.unconfirmed_hours) ||
   (confirm_orders !== undefined && confirm_orders !== before.confirm_orders)
+
+const renumbers = (before: ShopSettings, { order_prefix }: Partial<ShopSettings>): boolean =>
+  order_prefix !== undefined && order_prefix !== before.order_prefix

@@ -4,6 +4,7 @@ import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
+import { getOrderNumberPattern } from '#server/settings/settings.ts'
 import { findSettlement, listSettlements, type Summed } from './settlements.queries.ts'
 import { listOwed, listShownAfter, listShownRows, type ShownRow } from './shown-rows.queries.ts'
 
@@ -23,13 +24,17 @@ export async function listSettlementRows(
   { id, kind, ...asked }: { id: number; kind?: SettlementKind | undefined } & PageAsked,
 ) {
   const settlement = found(await findSettlement(ctx, id), 'Settlement')
-  return { settlement, ...(await listShownRows(ctx, id, kind, sliceOf(asked))) }
+  return {
+    settlement,
+    ...(await listShownRows(ctx, id, kind, await getOrderNumberPattern(ctx), sliceOf(asked))),
+  }
 }
 
 /** Rows of a settlement in batches, in the order of the file. Refuses with 404. */
 export async function* walkSettlementRows(ctx: Ctx, id: number): AsyncGenerator<ShownRow[]> {
   found(await findSettlement(ctx, id), 'Settlement')
-  yield* walkAfter<ShownRow>((last) => listShownAfter(ctx, id, last?.row ?? 0, 1000))
+  const pattern = await getOrderNumberPattern(ctx)
+  yield* walkAfter<ShownRow>((last) => listShownAfter(ctx, id, pattern, last?.row ?? 0, 1000))
 }
 
 /** Amount owed by each courier and in total, in piastres. */

@@ -1,15 +1,17 @@
 /** A courier's list before acceptance: parse, name columns, choose rows and match parcels. */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import { orderIdOf } from '#contract/orders/order-number.ts'
 import { importLimits } from '#contract/files/import-columns.ts'
 import { logChange } from '#server/changes.ts'
 import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readUploadedTable } from '#server/imports/imports.ts'
 import { conflictFor, found, invalid } from '#server/refusal.ts'
+import { getOrderNumberPattern } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
 import { readListRow } from './cells.ts'
 import { headingsOf, recogniseColumns } from './headings.ts'
-import { judge, numbersOf, orderNumberOf, type RawRow } from './row-kinds.ts'
+import { judge, numbersOf, type RawRow } from './row-kinds.ts'
 import { bestOf } from './pairing.ts'
 import { rejudge } from './refresh-kinds.ts'
 import { lockSeenSettlement, type SeenSettlement } from './lock-settlement.ts'
@@ -59,8 +61,10 @@ async function judgeAll(
   rows: RawRow[],
   columns: SettlementColumns,
 ): Promise<void> {
-  const candidates = await listCandidates(ctx, courier_id, numbersOf(headings, rows, columns))
-  await writeJudged(ctx, id, judge(headings, rows, columns, candidates), true)
+  const pattern = await getOrderNumberPattern(ctx)
+  const numbers = numbersOf(headings, rows, columns, pattern)
+  const candidates = await listCandidates(ctx, courier_id, numbers)
+  await writeJudged(ctx, id, judge(headings, rows, columns, candidates, pattern), true)
 }
 
 /**
@@ -120,10 +124,10 @@ export const matchRow = (
     const rows = await listKeptRows(ctx, settlement.id)
     const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
     if (!kept) throw invalid({ row: ['settlement_rows'] })
-    const wanted = orderNumberOf(number.replace(/^#/, ''))
+    const wanted = orderIdOf(number, await getOrderNumberPattern(ctx))
     const named = await listCandidates(ctx, settlement.courier_id, {
       tracking: [number.toLowerCase()],
-      orders: [wanted],
+      orders: wanted === null ? [] : [wanted],
     })
     const free = named.filter(({ id }) => !rows.some(({ parcel_id }) => parcel_id === id))
     const parcel = bestOf(

@@ -1,6 +1,7 @@
 /** Rows of a list judged again after parcels have moved. */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { getOrderNumberPattern } from '#server/settings/settings.ts'
 import { judge, numbersOf } from './row-kinds.ts'
 import {
   listCandidates,
@@ -23,12 +24,13 @@ export async function rejudge(
     ),
     ...more,
   ])
-  const numbers = numbersOf(settlement.headings, rows, columns)
+  const pattern = await getOrderNumberPattern(ctx)
+  const numbers = numbersOf(settlement.headings, rows, columns, pattern)
   const candidates = await listCandidates(ctx, settlement.courier_id, {
     ...numbers,
     ids: [...pins.values()],
   })
-  const judged = judge(settlement.headings, rows, columns, candidates, pins)
+  const judged = judge(settlement.headings, rows, columns, candidates, pattern, pins)
   const before = new Map(rows.map((kept) => [kept.row, kept]))
   const others = judged.filter(({ row, kind, parcel_id, expected }) => {
     const kept = before.get(row)

@@ -4,9 +4,12 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { orderNumberPattern } from '#contract/orders/order-number.ts'
 import { judge } from './row-kinds.ts'
 import type { Candidate } from './pairing.ts'
 
+/** Numbers of a shop whose prefix was ZN before. */
+const pattern = orderNumberPattern(['NB', 'ZN'])
 const headings = ['Tracking Number', 'Order', 'COD', 'Fees']
 const columns = {
   tracking: 'Tracking Number',
@@ -38,6 +41,7 @@ const kindsOf = (candidates: Candidate[], ...amounts: (string | [string, string]
     })),
     columns,
     candidates,
+    pattern,
   ).map(({ kind }) => kind)
 
 /** Amount due in EGP, the rows, and their expected kinds. */
@@ -111,10 +115,36 @@ const judgeSaid = (candidates: Candidate[], said: Said[], pins?: Map<number, num
     })),
     withDay,
     candidates,
+    pattern,
     pins,
   )
 const pairsOf = (candidates: Candidate[], said: Said[]) =>
   judgeSaid(candidates, said).map(({ kind, parcel_id }) => [kind, parcel_id])
+
+test.each<[string, Said, [string, number | null]]>([
+  ['the own prefix', { order: 'ZN-10001', egp: 1000 }, ['match', 1]],
+  ['another prefix of the shop', { order: 'nb-10001', egp: 1000 }, ['match', 1]],
+  ['the digits', { order: '10001', egp: 1000 }, ['match', 1]],
+  ['as a parcel’s number', { tracking: 'NB10001', order: '', egp: 1000 }, ['match', 1]],
+  ['letters that are no prefix', { order: 'EG-10001', egp: 1000 }, ['unknown', null]],
+  [
+    'a courier’s number with letters',
+    { tracking: 'EG10001', order: '', egp: 1000 },
+    ['unknown', null],
+  ],
+  [
+    'the number of another order',
+    { tracking: 'T1', order: 'NB-10002', egp: 1000 },
+    ['unknown', null],
+  ],
+  ['a reference beside it', { tracking: 'ZN-10001', order: 'EG-7', egp: 1000 }, ['unknown', null]],
+  ['a sign and no order', { tracking: 'T1', order: '#88', egp: 1000 }, ['match', 1]],
+  ['a courier’s reference', { tracking: 'T1', order: 'EG-10002', egp: 1000 }, ['match', 1]],
+])('a number with %s', (_, said, pair) => {
+  expect(pairsOf([parcel({ tracking: said.tracking === 'T1' ? 'T1' : null })], [said])).toEqual([
+    pair,
+  ])
+})
 
 /**
  * Candidates with the order's number alone, or else with numbers of their own: the result is the
@@ -281,7 +311,7 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
   ],
   [
     'the parcel’s number of one order and the number of another',
-    [parcel(again), parcel({ ...again, id: 2, number: 'ZN-10002', tracking: null })],
+    [parcel(again), parcel({ ...again, id: 2, order_id: 2, number: 'ZN-10002', tracking: null })],
     [{ tracking: 't1', order: '10002', egp: 560 }],
     [['unknown', null]],
   ],
@@ -448,7 +478,7 @@ test('whatever a list says, each parcel counts once at most, and by money that g
           row: at + 2,
           cells: [`T${of}`, '', String(egp), String(fee)],
         }))
-        const judged = judge(headings, rows, columns, parcels)
+        const judged = judge(headings, rows, columns, parcels, pattern)
         const counted = judged.filter(({ kind }) =>
           ['match', 'too_little', 'too_much', 'refused_with_fee'].includes(kind as string),
         )

@@ -1,5 +1,6 @@
 /** Kind of each row of a courier's list, compared with its parcel (R301). */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
+import { orderIdOf } from '#contract/orders/order-number.ts'
 import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import { type ReadCells, readListRow } from './cells.ts'
 import {
@@ -30,21 +31,23 @@ export type Judged = {
   expected: number | null
 }
 
-/** Order number of a reference: 'zn-10371' and '10371' are ZN-10371. */
-export const orderNumberOf = (reference: string): string =>
-  /^\d+$/.test(reference) ? `ZN-${reference}` : reference.toUpperCase()
-
-/** Tracking and order numbers of all rows, for the query of candidates. */
+/**
+ * Tracking numbers and orders of all rows, for the query of candidates.
+ * @param pattern of the shop's order numbers
+ */
 export function numbersOf(
   headings: string[],
   rows: RawRow[],
   columns: SettlementColumns,
-): { tracking: string[]; orders: string[] } {
+  pattern: RegExp,
+): { tracking: string[]; orders: number[] } {
   const read = rows.map(({ cells }) => readListRow(headings, cells, columns))
   return {
     tracking: read.flatMap(({ tracking }) => (tracking === null ? [] : [tracking.toLowerCase()])),
     orders: read.flatMap(({ tracking, reference }) =>
-      [tracking, reference].flatMap((text) => (text === null ? [] : [orderNumberOf(text)])),
+      [tracking, reference].flatMap(
+        (text) => (text === null ? null : orderIdOf(text, pattern)) ?? [],
+      ),
     ),
   }
 }
@@ -55,12 +58,16 @@ const nothing = {
   ...{ kind: null, parcel_id: null, expected: null },
 }
 
-/** @param pins known parcels of rows */
+/**
+ * @param pattern of the shop's order numbers
+ * @param pins known parcels of rows
+ */
 export function judge(
   headings: string[],
   rows: RawRow[],
   columns: SettlementColumns,
   candidates: Candidate[],
+  pattern: RegExp,
   pins: ReadonlyMap<number, number> = new Map(),
 ): Judged[] {
   const totals = settlementTotals(headings, rows, columns)
@@ -69,7 +76,7 @@ export function judge(
       .filter(({ row }) => !totals.has(row))
       .map(({ row, cells }) => [row, readListRow(headings, cells, columns)] as const),
   )
-  const parcelsOf = finder(candidates, pins)
+  const parcelsOf = finder(candidates, pattern, pins)
   const pairs = pairUp(
     [...read].flatMap(([row, values]) =>
       values.trouble ? [] : [{ row, ...values, ...parcelsOf(row, values) }],
@@ -117,32 +124,32 @@ export function judge(
  * Candidates of a row: the parcel with its tracking number, else the parcels of its order. None if
  * its numbers contradict each other.
  */
-function finder(candidates: Candidate[], pins: ReadonlyMap<number, number>) {
+function finder(candidates: Candidate[], pattern: RegExp, pins: ReadonlyMap<number, number>) {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const byTracking = new Map(
     candidates.flatMap((candidate) =>
       candidate.tracking === null ? [] : [[candidate.tracking.toLowerCase(), candidate] as const],
     ),
   )
-  const byOrder = Map.groupBy(candidates, ({ number }) => number)
+  const byOrder = Map.groupBy(candidates, ({ order_id }) => order_id)
   return (
     row: number,
     { tracking, reference }: ReadCells,
   ): Pick<Pairable, 'options' | 'isSure'> => {
-    const named = reference === null ? null : orderNumberOf(reference)
+    const named = orderIdOf(reference ?? '', pattern)
     const pinned = byId.get(pins.get(row) ?? 0)
     const own = pinned ?? (tracking === null ? undefined : byTracking.get(tracking.toLowerCase()))
     if (own) {
       const isOther =
         !pinned &&
         named !== null &&
-        named !== own.number &&
-        (byOrder.has(named) || /^zn-/i.test(reference ?? ''))
+        named !== own.order_id &&
+        (byOrder.has(named) || /^[a-z]/i.test(reference ?? ''))
       return { options: isOther ? [] : [own], isSure: true }
     }
     // A courier's bare number may be an order's by chance.
-    const number =
-      named ?? (tracking === null || /^\d+$/.test(tracking) ? '' : orderNumberOf(tracking))
-    return { options: byOrder.get(number) ?? [], isSure: false }
+    const number = reference ?? (tracking !== null && /\D/.test(tracking) ? tracking : '')
+    const id = orderIdOf(number, pattern)
+    return { options: byOrder.get(id ?? 0) ?? [], isSure: false }
   }
 }

@@ -150,17 +150,16 @@ export async function listRowOrders(ctx: Ctx, id: number): Promise<number[]> {
 
 const dayOf = (moment: string) => `to_char(${moment} at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
 
-/** Parcels of the courier by tracking numbers, order numbers, and ids. */
+/** Parcels of the courier by tracking numbers, ids of orders, and ids. */
 export async function listCandidates(
   ctx: Ctx,
   courierId: number,
-  { tracking, orders, ids = [] }: { tracking: string[]; orders: string[]; ids?: number[] },
+  { tracking, orders, ids = [] }: { tracking: string[]; orders: number[]; ids?: number[] },
 ): Promise<Candidate[]> {
   const { rows } = await ctx.client.query<Candidate>(
     `with found as (
        select id from parcels where courier_id = $1 and lower(tracking) = any($2::text[])
-       union select parcels.id from orders join parcels on parcels.order_id = orders.id
-         where orders.number = any($3::text[]) and parcels.courier_id = $1
+       union select id from parcels where courier_id = $1 and order_id = any($3::bigint[])
        union select id from parcels where courier_id = $1 and id = any($4::integer[])
      ),
      settled as (

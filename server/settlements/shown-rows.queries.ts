@@ -1,4 +1,5 @@
 /** Rows of a settlement for screens and exports, missing parcels, and amounts owed by couriers. */
+import { numberOfNone } from '#contract/orders/order-number.ts'
 import type { SettlementKind } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
@@ -39,6 +40,7 @@ export type ShownRow = {
 const isRow = (row: string) =>
   `(${row}.kind is not null or exists (select from settlements as list where list.id = ${row}.settlement_id and list.columns is null))`
 
+/** @param $2 pattern of the shop's order numbers */
 const shown = `select one.row, one.kind, one.tracking, one.reference, one.day, one.collected, one.fee, one.net, one.expected, one.is_chosen, one.paid, one.let_go,
     one.parcel_id, one.cells, parcels.state as parcel_state, parcels.order_id, orders.number, orders.first_name, orders.last_name,
     case when one.kind = 'twice' then (
@@ -54,7 +56,7 @@ const shown = `select one.row, one.kind, one.tracking, one.reference, one.day, o
     select orders.number, bool_or(parcels.state in ('refused', 'received')) as has_come_back
     from orders join parcels on parcels.order_id = orders.id
     where one.kind = 'unknown' and parcels.courier_id = list.courier_id
-      and orders.number = regexp_replace(upper(coalesce(one.reference, one.tracking)), '^(\\d+)$', 'ZN-\\1')
+      and orders.id = substring(coalesce(one.reference, one.tracking) from '(?i)' || $2::text)::bigint - ${numberOfNone}
     group by orders.number
   ) as ordered on true
   left join parcels on parcels.id = one.parcel_id left join orders on orders.id = parcels.order_id
@@ -64,11 +66,12 @@ export async function listShownRows(
   ctx: Ctx,
   id: number,
   kind: SettlementKind | undefined,
+  pattern: RegExp,
   { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const { rows } = await ctx.client.query<ShownRow>(
-    `${shown} and ($2::text is null or one.kind = $2) order by one.row limit $3 offset $4`,
-    [id, kind ?? null, limit, offset],
+    `${shown} and ($3::text is null or one.kind = $3) order by one.row limit $4 offset $5`,
+    [id, pattern.source, kind ?? null, limit, offset],
   )
   const all = await ctx.client.query<{ total: number }>(
     `select count(*)::integer as total from settlement_rows as one where settlement_id = $1 and ($2::text is null or kind = $2) and ${isRow('one')}`,
@@ -80,12 +83,13 @@ export async function listShownRows(
 export async function listShownAfter(
   ctx: Ctx,
   id: number,
+  pattern: RegExp,
   last: number,
   limit: number,
 ): Promise<ShownRow[]> {
   const { rows } = await ctx.client.query<ShownRow>(
-    `${shown} and one.row > $2 order by one.row limit $3`,
-    [id, last, limit],
+    `${shown} and one.row > $3 order by one.row limit $4`,
+    [id, pattern.source, last, limit],
   )
   return rows
 }

@@ -1,9 +1,11 @@
 /** Order lookup by number and phone, for guests who lost the link (R218, R219). */
+import { orderIdOf } from '#contract/orders/order-number.ts'
 import { toBareNumber } from '#contract/text/digits.ts'
 import { mobilePattern } from '#contract/text/phone.ts'
 import { limitGuesses } from '#server/accounts/accounts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { noSuchOrder } from '#server/refusal.ts'
+import { getOrderNumberPattern } from '#server/settings/settings.ts'
 import { findToken } from './finding.queries.ts'
 
 /**
@@ -24,23 +26,18 @@ export async function findOrderToken(
   asked: { number: string; phone: string },
   network: string | undefined,
 ): Promise<string> {
-  const number = readNumber(asked.number)
+  // Spelled as zn10482, #10482, ZN – 10482 or ١٠٤٨٢.
+  const id = orderIdOf(toBareNumber(asked.number), await getOrderNumberPattern(ctx))
   const phone = mobilePattern.test(asked.phone) ? asked.phone : null
   // An invalid number or phone is looked up too, as a value that no order has, so that timing does
   // not differ.
-  const look = () => findToken(ctx, number ?? 'none', phone ?? 'none')
+  const look = () => findToken(ctx, id ?? 0, phone ?? 'none')
   const subjects = [
-    ...(number ? [`order number\n${number}`] : []),
+    ...(id === null ? [] : [`order number\n${id}`]),
     ...(phone ? [`order phone\n${phone}`] : []),
   ]
   const token =
     network === undefined ? await look() : await limitGuesses(ctx, subjects, guessLimit, look)
   if (token === null) throw noSuchOrder()
   return token
-}
-
-/** Order number as the shop writes it: zn10482, #10482, ZN – 10482 and ١٠٤٨٢ are ZN-10482. */
-function readNumber(written: string): string | null {
-  const digits = /^#?(?:zn)?([1-9]\d{0,9})$/i.exec(toBareNumber(written))?.[1]
-  return digits ? `ZN-${digits}` : null
 }

@@ -43,7 +43,7 @@ export type NewOrder = Omit<
   lines: NewOrderLine[]
   /** Working days until delivery. */
   days: { days_from: number; days_to: number }
-  settings: Pick<ShopSettings, 'closed_days' | 'confirm_orders'>
+  settings: Pick<ShopSettings, 'order_prefix' | 'closed_days' | 'confirm_orders'>
 }
 
 /** Totals of an order's lines, in piastres. */
@@ -71,7 +71,7 @@ export async function createOrder(
     ...given,
     ...orderTotals(lines, given.discount, given.delivery_price),
     token: newToken(),
-    prefix: 'ZN',
+    prefix: settings.order_prefix,
     // The user comes from the bearer token alone, never from the body (R18).
     user_id: exchange ? exchange.user_id : visitor.kind === 'user' && !made ? visitor.id : null,
     confirmation: confirmed || made ? 'confirmed' : 'waiting',

@@ -1,5 +1,6 @@
 import { and, between, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CancelReason, OrderSource } from '#contract/orders/order-records.ts'
+import { numberOfNone } from '#contract/orders/order-number.ts'
 import type { OrderConfirmation, OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
@@ -120,8 +121,6 @@ export const patternOf = (word: string): string =>
   `${word.length < 3 ? '% ' : '%'}${word.replaceAll('_', '\\_')}%`
 
 const greatestId = 2_147_483_647
-/** Order numbers are ids plus ten thousand (orders.tables.ts). */
-const numberOfNone = 10_000
 
 /** Condition of ids whose numbers begin with these digits: one range for each possible length. */
 function isNumbered(begin: string): SQL | undefined {

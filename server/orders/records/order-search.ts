@@ -2,6 +2,7 @@
  * Parser of order searches: a number, a phone, the SKU or barcode of a line, or words of customer and
  * address (R8, R74).
  */
+import { getOrderNumberPattern } from '#server/settings/settings.ts'
 import { bareCode } from '#contract/products/skus.ts'
 import { normalizePhone } from '#contract/text/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -24,7 +25,7 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
   // A number is often written as #1001.
   const text = written.replace(/^\s*#/, '')
   const typed = normalizePhone(text)
-  const number = /^(?:zn)?([1-9]\d{0,9})$/i.exec(typed)?.[1]
+  const number = (await getOrderNumberPattern(ctx)).exec(typed)?.[1]
   const phone = phoneBeginning(typed)
   if (number && (!phone || (await hasOrderNumbered(ctx, number))))
     return { by: 'number', begin: number }

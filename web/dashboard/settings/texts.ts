@@ -8,6 +8,7 @@ export const labels = {
   footer_line: m.admin_settings_footer_line,
   look: m.admin_settings_look,
   language: m.admin_settings_language,
+  order_prefix: m.admin_settings_order_prefix,
   contact_email: m.admin_settings_contact_email,
   contact_phone: m.admin_settings_contact_phone,
   whatsapp: m.admin_settings_whatsapp,

@@ -162,6 +162,7 @@ export const fieldWords: Words<DashboardCode> = {
   setting_most: ({ most }) => m.admin_settings_say_most({ most }),
   setting_banner: m.form_required,
   setting_banners: m.admin_say_banners,
+  setting_prefix: m.admin_settings_say_order_prefix,
   setting_phone: m.admin_settings_say_phone,
   setting_whatsapp: m.admin_settings_say_whatsapp,
   setting_pieces: m.admin_settings_say_pieces,
