@@ -92,6 +92,7 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
   )
   const text = String(form.form.watch(path as SettingName))
   const shop = form.form.watch(`shop_name.${language}` as SettingName)
+  const prefix = form.form.watch('order_prefix')
   const direction = { dir: isArabic ? 'rtl' : 'ltr', lang: language }
   return (
     <div className="whatsapp-text">
@@ -113,7 +114,7 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
           {isArabic ? m.admin_settings_preview_arabic() : m.admin_settings_preview()}
         </figcaption>
         <p className="whatsapp-bubble" {...direction}>
-          {fillText(text, exampleIn(language, String(shop)))}
+          {fillText(text, exampleIn(language, String(shop), String(prefix)))}
         </p>
       </figure>
     </div>
@@ -121,9 +122,13 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
 }
 
 /** Example values of the placeholders, in the language of the text. */
-const exampleIn = (locale: Language, shop: string): Record<Placeholder, string> => ({
+const exampleIn = (
+  locale: Language,
+  shop: string,
+  prefix: string,
+): Record<Placeholder, string> => ({
   name: m.admin_settings_example_name({}, { locale }),
-  number: 'ZN-10482',
+  number: `${prefix}-10482`,
   lines: m.admin_settings_example_lines({}, { locale }),
   total: m.ui_money({ figure: formatFigure(1450) }, { locale }),
   address: m.admin_settings_example_address({}, { locale }),

@@ -47,6 +47,7 @@ const draft = { form: 'find-order', names: ['number', 'phone'] } as const
 export default function FindOrderPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const navigate = useNavigate()
+  const { order_prefix } = useFrame().settings
   const form = useShopForm({
     schema,
     labels,
@@ -70,7 +71,7 @@ export default function FindOrderPage() {
               {...form.fieldOf('number')}
               hint={m.track_number_hint()}
               dir="ltr"
-              placeholder="ZN-10482"
+              placeholder={`${order_prefix}-10482`}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

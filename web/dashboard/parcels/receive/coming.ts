@@ -57,7 +57,7 @@ export const receiptOf = (back: ComingBack, here: Here) => ({
 export function findBack(all: ComingBack[], code: string): ComingBack | undefined {
   const plain = code.trim().replace(/^#/, '').toLowerCase()
   return all.find(({ number, tracking }) => {
-    const short = number.toLowerCase().replace(/^zn-/, '')
+    const short = number.toLowerCase().replace(/^[a-z]+-/, '')
     return (
       plain === number.toLowerCase() ||
       plain === short ||
