@@ -302,7 +302,7 @@ test('a setting is found by what it is called, and a row says what it holds', as
   const find = page.getByLabel(shop.say(m.admin_hub_find))
   for (const [typed, path] of [
     ['أسعار التوصيل', '/dashboard/area'],
-    ['لوجو', '/dashboard/settings/contact'],
+    ['لوجو', '/dashboard/settings/brand'],
     ['فلوس المندوب', '/dashboard/settlements'],
     ['backup', '/dashboard/health'],
   ] as const) {

@@ -5,6 +5,7 @@ import { completeHead } from './preview.ts'
 const shop = {
   origin: 'https://shop.example',
   name: 'Nour & "Co" <shop>',
+  icons: '',
   lang: 'ar' as const,
   standard: 'en' as const,
 }

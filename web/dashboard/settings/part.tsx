@@ -6,14 +6,7 @@ import { deskTitle } from '../title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
-import {
-  ChoiceField,
-  CodeField,
-  EmailField,
-  LongField,
-  NumberField,
-  PhoneField,
-} from '../kit/form/fields.tsx'
+import { ChoiceField, EmailField, LongField, NumberField, PhoneField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
@@ -124,7 +117,6 @@ const fields: Record<PartName, (props: FieldsProps) => ReactNode> = {
 }
 
 function ContactSections({ form }: Pick<FieldsProps, 'form'>) {
-  const may = useMay()
   return (
     <Section
       form={form}
@@ -153,14 +145,6 @@ function ContactSections({ form }: Pick<FieldsProps, 'form'>) {
         optional
         hint={m.admin_settings_whatsapp_help()}
       />
-      {may('money') && (
-        <CodeField
-          {...form.at('order_prefix', m.admin_settings_order_prefix())}
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={m.admin_settings_order_prefix_help()}
-        />
-      )}
     </Section>
   )
 }

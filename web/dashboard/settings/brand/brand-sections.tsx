@@ -11,6 +11,7 @@ import {
   nearestMain,
 } from '#contract/shop/look.ts'
 import * as m from '#messages'
+import { CodeField } from '../../kit/form/fields.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { BothLanguages } from '../both-languages.tsx'
 import { Section } from '../section.tsx'
@@ -41,6 +42,12 @@ export function BrandSections({ form }: { form: SettingsForm }) {
       <div className="brand-fields">
         <Section form={form} title={m.admin_brand_name()}>
           <BothLanguages form={form} path="shop_name" label={labels.shop_name()} />
+          <CodeField
+            {...form.at('order_prefix', m.admin_settings_order_prefix())}
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint={m.admin_settings_order_prefix_help()}
+          />
         </Section>
         <Section form={form} title={labels.look()} names={['look']}>
           <ColourField
