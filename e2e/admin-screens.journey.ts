@@ -1,13 +1,15 @@
 /**
- * Every screen of the dashboard: axe reports nothing, nothing shifts, targets are large enough for
+ * Every screen of the dashboard: it has its help, axe reports nothing, nothing shifts, targets are large enough for
  * touch, and nothing overflows at any width.
  */
+import * as m from '#messages'
 import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import { enter, openScreen, screens } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { isPhone, orderPath, type Placed, placeOwnOrder } from './orders.ts'
+import { button, main } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
@@ -37,6 +39,9 @@ for (const [name, pathOf] of [...screens.map((path) => [path, null] as const), .
     await openScreen(page, shop, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // A dialog over the list hides its head.
+    if (!pathOf && !name.endsWith('/add'))
+      await expect(button(main(page), shop.say(m.admin_screen_help))).toHaveCount(1)
     await expectAccessible(page)
     const { sum, moved } = await readShifts(page)
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)

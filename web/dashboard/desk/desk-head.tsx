@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { WithHelp } from '../help/screen-help.tsx'
 import { NewOrderLink } from '../kit/new-order-link.tsx'
 import { isDue } from './queue/queue.ts'
 import type { DeskQueue } from './use-desk.ts'
@@ -28,9 +29,11 @@ export function DeskHead({
   const later = rows.filter(({ order }) => !isDue(order, now)).length
   return (
     <div className="desk-head">
-      <h1 className="title-1" id="screen-title" tabIndex={-1}>
-        {m.admin_desk()}
-      </h1>
+      <WithHelp>
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          {m.admin_desk()}
+        </h1>
+      </WithHelp>
       <p className="desk-today">
         <Sentence
           of={(put) =>

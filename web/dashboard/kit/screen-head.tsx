@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ScreenHelp } from '../help/screen-help.tsx'
 
 type ScreenHeadProps = {
   title: ReactNode
@@ -13,16 +14,19 @@ type ScreenHeadProps = {
   isFolding?: boolean
 }
 
-/** Heading of a screen, with its count at the start and its actions at the end. */
+/** Heading of a screen, with its count and its help at the start and its actions at the end. */
 export function ScreenHead({ title, count, children, isFolding = false }: ScreenHeadProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="screen-head">
       <div className="screen-name">
-        <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          {title}
-        </h1>
-        {count !== undefined && <span className="screen-count ltr">{formatFigure(count)}</span>}
+        <div className="screen-words">
+          <h1 className="title-1" id="screen-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {count !== undefined && <span className="screen-count ltr">{formatFigure(count)}</span>}
+        </div>
+        <ScreenHelp />
       </div>
       {children && (
         <div className={isFolding && !isOpen ? 'screen-actions is-folded' : 'screen-actions'}>

@@ -42,7 +42,7 @@ export default function Security() {
   const [isRenaming, setRenaming] = useState(false)
   const title = (
     <>
-      {m.admin_security()} {user && <bdi className="screen-count ltr">{user.email}</bdi>}
+      {m.admin_security()} <bdi className="own-email ltr">{user?.email ?? '\u00a0'}</bdi>
     </>
   )
   /** Permissions may depend on the second step, so the user is reloaded. */

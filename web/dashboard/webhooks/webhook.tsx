@@ -8,6 +8,7 @@ import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
+import { WithHelp } from '../help/screen-help.tsx'
 import { BackLink } from '../kit/back-link.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useRecord } from '../kit/form/record-load.ts'
@@ -127,9 +128,11 @@ function Head({ webhook }: { webhook: WebhookRecord }) {
   const { id, url, events, state, former_secret_until } = webhook
   return (
     <div className="webhook-head">
-      <h1 className="title-1" id="screen-title" tabIndex={-1}>
-        <bdi className="ltr">{hostOf(url)}</bdi>
-      </h1>
+      <WithHelp>
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          <bdi className="ltr">{hostOf(url)}</bdi>
+        </h1>
+      </WithHelp>
       <p className="webhook-address">
         <bdi className="ltr">{url}</bdi>
       </p>

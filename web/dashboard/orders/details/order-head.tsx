@@ -2,6 +2,7 @@ import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import { formatMoment } from '#web/days.ts'
 import { Money } from '#web/ui/price.tsx'
+import { WithHelp } from '../../help/screen-help.tsx'
 import { OrderStatusMark } from '../status.tsx'
 import { Made } from './timeline/timeline-event.tsx'
 
@@ -10,13 +11,15 @@ export function OrderHead({ order, status }: { order: OrderRecord; status: Order
   const { number, first_name, last_name, created_at, total_price } = order
   return (
     <div className="order-head">
-      <h1 className="order-who" id="screen-title" tabIndex={-1}>
-        <bdi>{`${first_name} ${last_name}`}</bdi>
-        <span className="order-when">
-          <bdi className="ltr">{number}</bdi> ·{' '}
-          <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
-        </span>
-      </h1>
+      <WithHelp>
+        <h1 className="order-who" id="screen-title" tabIndex={-1}>
+          <bdi>{`${first_name} ${last_name}`}</bdi>
+          <span className="order-when">
+            <bdi className="ltr">{number}</bdi> ·{' '}
+            <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+          </span>
+        </h1>
+      </WithHelp>
       <p className="order-sum">
         <Money egp={total_price} />
         {/* Wide windows show it beside the editor. */}

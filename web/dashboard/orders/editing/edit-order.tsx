@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { deskTitle } from '../../title.ts'
 import { EmptyState } from '#web/ui/states.tsx'
+import { WithHelp } from '../../help/screen-help.tsx'
 import { adminApi } from '../../api.ts'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
 import { BackLink } from '../../kit/back-link.tsx'
@@ -53,16 +54,18 @@ export default function EditOrder() {
         )}
       </nav>
       <div className="screen-head">
-        <h1 className="edit-title title-1" id="screen-title" tabIndex={-1}>
-          {m.admin_edit_title()}{' '}
-          <span>
-            <bdi>{`${first_name} ${last_name}`}</bdi>
-            {m.admin_list_comma()}
-            <bdi>{state}</bdi>
-            {m.admin_list_comma()}
-            <bdi>{cityOf(order)}</bdi>
-          </span>
-        </h1>
+        <WithHelp>
+          <h1 className="edit-title title-1" id="screen-title" tabIndex={-1}>
+            {m.admin_edit_title()}{' '}
+            <span>
+              <bdi>{`${first_name} ${last_name}`}</bdi>
+              {m.admin_list_comma()}
+              <bdi>{state}</bdi>
+              {m.admin_list_comma()}
+              <bdi>{cityOf(order)}</bdi>
+            </span>
+          </h1>
+        </WithHelp>
       </div>
       {order.status === 'pending' ? (
         <EditForm key={id} order={order} areas={areas} />

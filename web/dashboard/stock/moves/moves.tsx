@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
+import { WithHelp } from '../../help/screen-help.tsx'
 import { adminApi } from '../../api.ts'
 import { ExportMenu } from '../../exports/export-menu.tsx'
 import { useRecord } from '../../kit/form/record-load.ts'
@@ -119,11 +120,13 @@ function Head({ row }: { row: StockRow }) {
         <Picture of={image} alt="" sizes="104px" />
       </span>
       <div className="variant-words">
-        <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          <bdi>
-            <Words of={nameOf(row)} />
-          </bdi>
-        </h1>
+        <WithHelp>
+          <h1 className="title-1" id="screen-title" tabIndex={-1}>
+            <bdi>
+              <Words of={nameOf(row)} />
+            </bdi>
+          </h1>
+        </WithHelp>
         {choice && (
           <p>
             <bdi>{choice}</bdi>
