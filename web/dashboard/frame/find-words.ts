@@ -1,54 +1,70 @@
 /**
  * Words by which members look for screens and settings, in both languages, besides their names. An
- * entry is found in either language, whatever the language of the dashboard.
+ * entry is found in either language, whatever the language of the dashboard. Of each language the
+ * words by which it is meant most stand first: of entries found alike, they decide (find.ts).
  */
 import type { PartName } from '../settings/part-names.ts'
 import type { ScreenName } from '../screens.ts'
 
 export const screenWords: Partial<Record<ScreenName, string>> = {
-  overview: 'الرئيسية مبيعات اليوم ملخص home dashboard overview sales',
-  desk: 'تأكيد الطلبات مكالمات اتصال الجديدة confirm orders calls phone new',
-  orders: 'كل الطلبات اوردرات فواتير orders all invoices',
+  overview:
+    'اليوم النهارده الرئيسية مبيعات بعت ملخص today home dashboard overview sales sold summary',
+  desk: 'تأكيد الطلبات مكالمات اتصال كلم الجديدة confirm orders calls call phone new',
+  orders: 'طلبات كل اوردرات اوردر طلبية فواتير orders order all invoices',
   parcels:
-    'شحن شحنات تجهيز تغليف بوالص بوليصة فاتورة ملصقات ملصق تسليم المندوب shipping pack parcels labels slips',
-  receive: 'استلام مرتجعات راجع receive returned refused',
-  returns: 'مرتجع مرتجعات استبدال استرجاع ترجيع returns exchange refund',
+    'شحنات شحنة شحن تجهيز تغليف طباعة بوليصة بوالص فاتورة ملصقات ملصق تسليم المندوب تتبع التوصيل parcels parcel shipments shipping pack print labels label slips waybill hand over courier tracking',
+  receive: 'استلام مرتجعات راجع رجعت مرفوض receive returned refused came back',
+  returns:
+    'مرتجعات مرتجع استبدال استرجاع ترجيع تبديل رجوع فلوس العميل returns return exchange refund money back',
   settlements:
-    'فلوس المندوب حساب شركة الشحن تحصيل تسوية كشف بوسطة money courier settlement cash collected',
-  customers: 'عملاء زباين تليفونات customers clients phones block',
-  products: 'منتجات بضاعة موديلات اسعار products catalogue prices',
-  stock: 'مخزون جرد عد كميات باركود نواقص stock inventory count sku barcode',
-  categories: 'اقسام فئات تصنيفات فرعية مقاسات جدول categories sections subcategories size guide',
-  imports: 'استيراد اكسل شوبيفاي ووكومرس رفع ملف import excel csv shopify woocommerce upload',
-  coupons: 'كوبونات خصم كود عروض تخفيض coupons codes discounts offers',
-  slides: 'سلايدر بانر صور الرئيسية شرائح slides banner home pictures',
-  instagramImages: 'انستجرام انستا صور instagram pictures',
-  reviews: 'تقييمات اراء نجوم reviews stars ratings',
-  profit: 'ارباح مكسب مكسبي خسارة تقرير profit margin report',
-  costs: 'مصاريف مصروفات ايجار اعلانات تغليف اجور مرتبات costs expenses rent ads packing wages',
-  callbacks: 'مكالمات اتصل بنا callbacks call me',
-  questions: 'اسئلة رسائل استفسارات questions messages',
-  restock: 'بلغني عند التوفر منتظرين restock notify back in stock',
+    'فلوس المندوب فلوسي حساب شركة الشحن عند تحصيل محصل تسويات تسوية كشف بوسطة مستحقات settlements money courier cash collected settlement owes owed payout cod bosta',
+  customers:
+    'عملاء عميل زباين زبون تليفونات ارقام بلوك حظر customers customer clients buyers phones numbers block',
+  products:
+    'منتجات منتج بضاعة موديلات موديل هدوم اسعار سعر صور products product goods clothes items prices price photos catalogue',
+  stock:
+    'مخزون مخزن جرد عد كميات كمية باركود نواقص ناقص خلص استلام بضاعة جديدة مورد stock inventory warehouse stocktake count quantity quantities sku barcode supplier receive',
+  categories:
+    'اقسام قسم فئات تصنيفات فرعية جدول مقاسات كاتيجوري categories category sections subcategories size guide chart',
+  imports:
+    'استيراد اكسل شيت شوبيفاي ووكومرس رفع منتجات ملف import excel csv sheet shopify woocommerce upload file',
+  coupons:
+    'كوبونات كوبون خصم خصومات كود بروموكود برومو عروض عرض تخفيض تخفيضات coupons coupon discounts discount promo codes code promocode voucher offers offer',
+  slides:
+    'سلايدر بانر صور صورة الصفحة الرئيسية شرائح كوفر غلاف slides slider banner pictures photos home page cover',
+  instagramImages: 'انستجرام انستا صور instagram pictures photos',
+  reviews:
+    'تقييمات تقييم اراء رأي نجوم ريفيو ريفيوهات reviews review stars ratings rating feedback',
+  profit:
+    'ارباح ربح مكسب مكسبي كسبت كسبنا بكسب خسارة خسرت تقرير profit profits earn earned earnings income loss margin report',
+  costs:
+    'مصاريف مصروفات مصروف ايجار اعلانات تغليف اجور مرتبات مرتب costs expenses expense rent ads packing wages salaries',
+  callbacks: 'مكالمات اتصل بنا كلموني callbacks callback call me',
+  questions: 'اسئلة سؤال استفسارات رسائل العملاء questions question messages customers',
+  restock: 'بلغني عند التوفر منتظرين مستنيين restock notify back in stock waiting waitlist',
+  settings: 'اعدادات ضبط settings setup options',
   areas:
-    'اسعار سعر مصاريف رسوم التوصيل الشحن محافظات مدن مناطق delivery prices fees shipping cost governorates cities zones',
-  couriers: 'شركات شركة الشحن مندوب مناديب بوسطة ارامكس اسعار رسوم حساب couriers bosta aramex fees',
+    'اسعار سعر مصاريف رسوم التوصيل الشحن محافظات محافظة مدن مدينة مناطق منطقة بكام delivery shipping prices price fees fee cost governorates cities city zones areas',
+  couriers:
+    'شركات شركة الشحن مندوب مناديب بوسطة ارامكس اسعار رسوم couriers courier companies company carrier shipping bosta aramex fees',
   pages:
-    'من نحن سياسة الاسترجاع الاستبدال الخصوصية الشروط صفحات about return policy privacy terms pages',
+    'من نحن سياسة الاسترجاع الاستبدال الخصوصية الشروط احكام صفحات صفحة pages page about us privacy terms return policy',
   socialLinks:
-    'فيسبوك فيس انستجرام انستا تيك توك روابط صفحاتنا facebook instagram tiktok links social',
+    'فيسبوك فيس انستجرام انستا تيك توك روابط لينكات لينك صفحاتنا facebook instagram tiktok links link social',
   staff:
-    'موظفين موظفة موظف فريق بنات صلاحيات دعوة اضافة عضو staff team roles invite permissions employee',
+    'موظفين موظفات موظفة موظف فريق بنات شغالين صلاحيات دعوة اضافة عضو staff team employees employee workers roles invite permissions',
   factors:
-    'كلمة المرور السر باسورد خطوتين بصمة اجهزة اسمي حسابي تغيير password two steps passkey devices security my name account',
+    'كلمة المرور السر باسورد باسوورد خطوتين بصمة اجهزة اسمي حسابي تغيير password passwords two steps passkey fingerprint devices security my name account',
   alerts:
-    'تنبيهات اشعارات موبايل رنين صوت جرس هدوء طلب جديد الطلبات alerts notifications push phone sound quiet hours new orders',
-  apiKeys: 'مفاتيح ربط برامج api keys integrations',
-  webhooks: 'ربط ويب هوك برامج webhooks integrations',
-  mails: 'ايميل بريد رسائل mails email failed',
-  health: 'نسخة احتياطية باك اب حالة النظام مشاكل backup health problems',
-  history: 'سجل تعديلات من غير رجوع استعادة محذوف history changes who changed restore deleted undo',
+    'تنبيهات اشعارات اشعار موبايل رنين صوت جرس هدوء طلب جديد الطلبات notifications notification alerts push phone sound ring quiet hours new orders',
+  apiKeys: 'مفاتيح ربط برامج keys api integrations',
+  webhooks: 'ويب هوك ربط برامج webhooks webhook integrations',
+  mails: 'ايميلات ايميل بريد رسائل متبعتتش emails email mails failed not sent',
+  health: 'نسخة احتياطية باك اب حالة النظام مشاكل عطل backup backups health problems status',
+  history:
+    'سجل تعديلات مين غير رجوع استعادة محذوف اتمسح history changes who changed restore deleted undo log',
   synonyms: 'مرادفات كلمات البحث synonyms search words',
-  misses: 'عمليات بحث بلا نتائج searches without results',
+  misses: 'عمليات بحث بلا نتائج بيدوروا دوروا searches search customers without results looked',
 }
 
 /** Entries of the member's own account, which stand under More. */
@@ -60,7 +76,7 @@ export const accountWords = {
 
 export const partWords: Record<PartName, string> = {
   brand:
-    'اسم المتجر المحل لوجو شعار براند الوان لون خط خطوط شكل وصف جوجل store shop name logo brand colours colors fonts look theme description google',
+    'اسم المتجر المحل الموقع لوجو شعار براند الوان لون خط خطوط شكل وصف جوجل store shop name logo brand colours colors fonts look theme description google',
   contact:
     'رقم تليفون تلفون موبايل واتساب ايميل بريد عنوان لغة عربي انجليزي تواصل phone number mobile whatsapp email contact language arabic english',
   delivery:
@@ -69,7 +85,8 @@ export const partWords: Record<PartName, string> = {
     'سياسة الاسترجاع الاستبدال مدة فترة ايام الارجاع المرتجع قواعد ضمان returns exchange refund days rules policy period',
   confirming:
     'تأكيد الطلبات مكالمة مكالمات ساعات مواعيد العمل الاتصال حد القطع المخزون نواقص تنبيه اوشك ينفد حد الدفع اقصى رفض confirming calls calling working opening hours limit pieces low stock alert cash',
-  whatsapp: 'رسائل رسالة واتساب نصوص قوالب ردود whatsapp messages message templates texts',
+  whatsapp:
+    'رسائل رسالة واتساب واتس نصوص قوالب ردود جاهزة whatsapp messages message templates texts',
   home: 'الصفحة الرئيسية بانر مزايا صف منتجات home page banner promises row',
   upkeep: 'حذف البيانات مدة الحفظ سرعة البحث keep delete search delay',
 }

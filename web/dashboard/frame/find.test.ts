@@ -126,3 +126,118 @@ test.each([
     expect(findIn(entries(), typed)[0]?.name, language).toBe(name)
   }
 })
+
+/** Phrases of owners, and the screen or part of the settings that each means. */
+const phrases: [typed: string, name: string][] = [
+  ['فلوس المندوب', 'settlements'],
+  ['فلوسي عند شركة الشحن', 'settlements'],
+  ['حساب شركة الشحن', 'settlements'],
+  ['التحصيل', 'settlements'],
+  ['مرتجعات', 'returns'],
+  ['المرتجع', 'returns'],
+  ['استبدال', 'returns'],
+  ['تبديل مقاس', 'returns'],
+  ['استلام المرتجعات', 'receive'],
+  ['خصم', 'coupons'],
+  ['كود الخصم', 'coupons'],
+  ['بروموكود', 'coupons'],
+  ['عروض', 'coupons'],
+  ['موظفين', 'staff'],
+  ['الموظفات', 'staff'],
+  ['كلمه السر', 'factors'],
+  ['الباسوورد', 'factors'],
+  ['رسايل', 'whatsapp'],
+  ['رسايل العملا', 'questions'],
+  ['واتساب', 'whatsapp'],
+  ['الواتس', 'whatsapp'],
+  ['رقم الواتس', 'contact'],
+  ['طباعة بوليصة', 'parcels'],
+  ['طباعه البوالص', 'parcels'],
+  ['شحنه وصلت فين', 'parcels'],
+  ['تسليم للمندوب', 'parcels'],
+  ['جرد', 'stock'],
+  ['المخزن', 'stock'],
+  ['استلام بضاعة جديدة', 'stock'],
+  ['ايه اللي خلص', 'stock'],
+  ['أسعار التوصيل', 'areas'],
+  ['مصاريف الشحن', 'areas'],
+  ['التوصيل بكام', 'areas'],
+  ['مصاريف', 'costs'],
+  ['الايجار', 'costs'],
+  ['مرتبات', 'costs'],
+  ['كسبت كام', 'profit'],
+  ['المكسب', 'profit'],
+  ['صور الصفحة الرئيسية', 'slides'],
+  ['صور الانستا', 'instagramImages'],
+  ['لينك الفيسبوك', 'socialLinks'],
+  ['الاوردرات', 'orders'],
+  ['الطلبات', 'orders'],
+  ['الزباين', 'customers'],
+  ['بلوك لزبون', 'customers'],
+  ['البضاعه', 'products'],
+  ['جدول المقاسات', 'categories'],
+  ['شيت اكسيل', 'imports'],
+  ['ريفيوهات', 'reviews'],
+  ['مين غيّر السعر', 'history'],
+  ['باك اب', 'health'],
+  ['بعت كام النهاردة', 'overview'],
+  ['تأكيد الأوردرات', 'desk'],
+  ['شركه الشحن', 'couriers'],
+  ['بوسطه', 'couriers'],
+  ['اشعارات الموبايل', 'alerts'],
+  ['إيميل المتجر', 'contact'],
+  ['اسم المتجر', 'contact'],
+  ['سياسة الخصوصية', 'pages'],
+  ['إجازة', 'delivery'],
+  ['courier money', 'settlements'],
+  ['cash from the courier', 'settlements'],
+  ['shipping prices', 'areas'],
+  ['how much is delivery', 'areas'],
+  ['promo code', 'coupons'],
+  ['discount', 'coupons'],
+  ['how much did I earn', 'profit'],
+  ['earnings', 'profit'],
+  ['expenses', 'costs'],
+  ['stocktake', 'stock'],
+  ['warehouse', 'stock'],
+  ['receive goods from supplier', 'stock'],
+  ['returns', 'returns'],
+  ['money back', 'returns'],
+  ['print labels', 'parcels'],
+  ['where is my parcel', 'parcels'],
+  ['employees', 'staff'],
+  ['change my password', 'factors'],
+  ['whatsapp', 'whatsapp'],
+  ['customer questions', 'questions'],
+  ['home page pictures', 'slides'],
+  ['size chart', 'categories'],
+  ['orders', 'orders'],
+  ['clients', 'customers'],
+  ['shipping company', 'couriers'],
+  ['who changed the price', 'history'],
+  ['what customers search', 'misses'],
+  ['feedback', 'reviews'],
+  ['about us', 'pages'],
+  ['today’s sales', 'overview'],
+  ['phone does not ring', 'alerts'],
+]
+
+test('owners find what they mean by at least sixty phrases of their own', () => {
+  expect(phrases.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(phrases)('an owner’s words %s find %s first', (typed, name) => {
+  for (const language of ['ar', 'en'] as const) {
+    readLanguageBy(() => language)
+    expect(findIn(entries(), typed)[0]?.name, language).toBe(name)
+  }
+})
+
+test('words that name nothing are left out, and count where nothing else is typed', () => {
+  const [profit, instagram] = [
+    { label: 'Profit', words: 'earn' },
+    { label: 'Instagram', words: '' },
+  ]
+  expect(findIn([profit, instagram], 'how much did I earn in')).toEqual([profit])
+  expect(findIn([profit, instagram], 'in')).toEqual([instagram])
+})

@@ -60,19 +60,49 @@ export const settingsParts = (): (Findable & { may: May })[] =>
 /**
  * Entries that match the typed words best. A word matches where it starts a word of the entry, in
  * any spelling. Only entries with the most matches are found, and at least half of the words must
- * match, since members ask in sentences. Without words all entries are found.
+ * match, since members ask in sentences. Those whose matched words stand nearer to the start of
+ * their own come first. Without words all entries are found.
  */
 export function findIn<Entry extends Pick<Findable, 'label' | 'words'>>(
   entries: Entry[],
   typed: string,
 ): Entry[] {
-  const asked = wordsOf(typed)
-  const counts = entries.map(({ label, words }) => {
-    const own = wordsOf(`${label} ${words}`)
-    return asked.filter((word) => own.some((one) => one.startsWith(word))).length
+  const asked = meantOf(wordsOf(typed))
+  const matches = entries.map((entry) => {
+    const places = placesOf(entry, asked)
+    return { entry, count: places.length, far: places.reduce((sum, place) => sum + place, 0) }
   })
-  const most = Math.max(0, ...counts)
-  return most * 2 < asked.length ? [] : entries.filter((_, at) => counts[at] === most)
+  const most = Math.max(0, ...matches.map(({ count }) => count))
+  if (most * 2 < asked.length) return []
+  return matches
+    .filter(({ count }) => count === most)
+    .sort((one, other) => one.far - other.far)
+    .map(({ entry }) => entry)
+}
+
+/** Places of the matched words, each among the entry's words of its script. */
+function placesOf({ label, words }: Pick<Findable, 'label' | 'words'>, asked: string[]): number[] {
+  const own = wordsOf(`${words} ${label}`)
+  return asked
+    .map((word) =>
+      own.filter((one) => isLatin(one) === isLatin(word)).findIndex((one) => one.startsWith(word)),
+    )
+    .filter((place) => place >= 0)
+}
+
+const isLatin = (word: string): boolean => /^[a-z]/.test(word)
+
+/** Words of a question that name nothing, in the spelling of wordsOf. */
+const fillers = new Set(
+  `a an the my i me we our you do does did to of for in on at is are can how what where much many want need
+   في فين من علي عن ايه ازاي كام عايز عايزه عاوز عاوزه محتاج محتاجه ممكن لو انا احنا ده دي هو هي
+   بتاع بتاعه بتاعي بتاعتي اللي لي اعرف اشوف اعمل الاقي`.split(/\s+/),
+)
+
+/** Typed words that name something, or all of them where none does. */
+function meantOf(typed: string[]): string[] {
+  const meant = typed.filter((word) => !fillers.has(word))
+  return meant.length > 0 ? meant : typed
 }
 
 /** Words without their article, in one spelling. */
