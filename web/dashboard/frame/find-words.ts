@@ -76,9 +76,9 @@ export const accountWords = {
 
 export const partWords: Record<PartName, string> = {
   brand:
-    'اسم المتجر المحل الموقع لوجو شعار براند الوان لون خط خطوط شكل وصف جوجل store shop name logo brand colours colors fonts look theme description google',
+    'اسم logo لوجو المتجر المحل الموقع شعار براند الوان لون خط خطوط شكل وصف جوجل store shop name brand colours colors fonts look theme description google',
   contact:
-    'رقم تليفون تلفون موبايل واتساب ايميل بريد عنوان لغة عربي انجليزي تواصل phone number mobile whatsapp email contact language arabic english',
+    'رقم المحل المتجر ايميل تليفون تلفون موبايل واتساب بريد عنوان المحل لغة الموقع عربي انجليزي تواصل phone number mobile whatsapp email contact language arabic english',
   delivery:
     'مواعيد التوصيل مدة ايام شحن مجاني فوق اجازات اجازة عطلة العيد عنوان المرتجعات المرسل delivery days times free shipping holidays closed sender return address',
   returns:
