@@ -243,21 +243,21 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
 test('a section goes back to its default, and leaving unsaved is asked about', {
   tag: '@all',
 }, async ({ page, shop }) => {
-  await enter(page, shop, '/dashboard/settings/contact')
-  const name = english(page, shop, shop.say(m.admin_settings_shop_name))
-  await name.fill('Somewhere else')
-  const section = shop.say(m.admin_settings_contact)
+  await enter(page, shop, '/dashboard/settings/delivery')
+  const note = english(page, shop, shop.say(m.admin_settings_shipping_note))
+  await note.fill('Somewhere else')
+  const section = shop.say(m.admin_settings_delivery)
   await page
     .getByRole('button', { name: shop.say(m.admin_settings_default_of, { section }) })
     .click()
-  await expect(name).toHaveValue('Zeina')
-  await name.fill('Somewhere else')
+  await expect(note).toHaveValue(defaultSettings.shipping_note.en)
+  await note.fill('Somewhere else')
   await expect(page.getByText(shop.say(m.admin_settings_unsaved), { exact: true })).toBeVisible()
   const elsewhere = page.getByRole('link', { name: shop.say(m.admin_overview) }).first()
   await elsewhere.click()
   const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await press(unsaved, shop.say(m.admin_unsaved_stay))
-  await expect(name).toHaveValue('Somewhere else')
+  await expect(note).toHaveValue('Somewhere else')
   await elsewhere.click()
   await press(unsaved, shop.say(m.admin_unsaved_leave))
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
@@ -313,7 +313,34 @@ test('a setting is found by what it is called, and a row says what it holds', as
   await expect(page.getByText(shop.say(m.admin_search_none, { words: 'qwertz' }))).toBeVisible()
   await find.fill('لوجو')
   await main(page).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    shop.say(m.admin_settings_contact),
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_brand))
+})
+
+test('name and look: a colour that cannot be read names the nearest, and the preview follows', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/dashboard/settings/brand')
+  const colour = field(page, shop.say(m.admin_brand_main))
+  await colour.fill('E8779F')
+  await colour.blur()
+  await expect(colour).toHaveAttribute('aria-invalid', 'true')
+  const preview = page.getByRole('region', { name: shop.say(m.admin_brand_preview) })
+  const shown = preview.locator('[style*="--color-bronze:"]').first()
+  await expect(shown).toHaveAttribute('style', /--color-bronze: ?#bd517a/)
+  await expectAccessible(page)
+  await press(page, shop.say(m.admin_brand_take))
+  await expect(colour).toHaveValue('#bd517a')
+  await expect(colour).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('radio', { name: shop.say(m.admin_brand_font_kufi) }).check()
+  await english(page, shop, shop.say(m.admin_settings_shop_name)).fill('Nour')
+  await expect(preview.getByText('© Nour')).toBeAttached({ attached: shop.language === 'en' })
+  const sent = await pretend(page)
+  await save(page, shop).click()
+  await saved(page, shop)
+  expect(sent[0]).toEqual({
+    version: expect.any(Number),
+    shop_name: { en: 'Nour', ar: defaultSettings.shop_name.ar },
+    look: { ...defaultSettings.look, main: '#bd517a', fonts: 'kufi' },
+  })
 })

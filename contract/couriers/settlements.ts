@@ -319,7 +319,7 @@ export const settlements = {
     input: z.object({ ...act, row: rowNumber, number: text(limits.name) }),
     reply: whole,
     refusals: [404, 409, 422],
-    example: { settlement_id: 1, row: 31, number: 'ZN-10371' },
+    example: { settlement_id: 1, row: 31, number: 'NR-10371' },
   }),
   accept: endpoint(adminPaths.settlements.accept, {
     summary:

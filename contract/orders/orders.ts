@@ -178,7 +178,7 @@ export const orders = {
     reply: z.object({ token: z.string() }),
     limit: 'find',
     refusals: [404, 422, 429],
-    example: { number: 'ZN-10001', phone: '010 1234 5678' },
+    example: { number: 'NR-10001', phone: '010 1234 5678' },
   }),
   mine: endpoint(paths.orders.mine, {
     summary: 'The user’s own orders, newest first',

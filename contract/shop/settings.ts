@@ -386,6 +386,6 @@ export const settings = {
     input: settingsChange,
     reply: z.object({ settings: settingsRecord }),
     refusals: [409, 422],
-    example: { shop_name: { en: 'Zeina', ar: 'زينة' }, search_debounce: 3000 },
+    example: { shop_name: { en: 'Nour', ar: 'نور' }, search_debounce: 3000 },
   }),
 }

@@ -14,8 +14,11 @@ const dataDir = join(folder, 'data')
 const origin = `http://127.0.0.1:${port}`
 const password = 'the owner of Nour'
 
-/** Names, order numbers and the main colour of the shop that the program comes as. */
-const ours = /Zeina(?!-Webhooks)|زينة|\bZN-|#956911/g
+/**
+ * Names, order numbers and colours of the shop that the program comes as. A piece may be bronze: its
+ * shade is the product's.
+ */
+const ours = /Zeina(?!-Webhooks)|(?<!\p{L})زينة|\bZN-|(?<!swatch:|\\")#(?:956911|14201c)/gu
 
 const hits = (text: string): string[] =>
   [...text.matchAll(ours)].map(
@@ -28,7 +31,7 @@ const pages = ['/', '/shop', '/sale', '/decor', '/category/dresses', '/productde
   .concat('/forgot-password', '/nowhere', '/offline', '/manifest.webmanifest')
   .concat('/dashboard', '/dashboard/orders', '/dashboard/settings/brand', '/dashboard.webmanifest')
 
-const files = ['/worker.js', '/robots.txt', '/sitemap.xml', '/favicon.svg'].concat(
+const files = ['/worker.js', '/robots.txt', '/sitemap.xml'].concat(
   '/api/docs/openapi.json',
   '/api/docs/webhooks',
   '/api/home/data',
