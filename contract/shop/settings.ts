@@ -244,6 +244,9 @@ export const brandSettings = [
   'order_prefix',
 ] as const satisfies readonly (keyof ShopSettings)[]
 
+/** Settings that only owners may change or restore. */
+export const ownerSettings = [...moneySettings, ...brandSettings] as const
+
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
   description: {

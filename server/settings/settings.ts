@@ -7,9 +7,9 @@ import type { Lang } from '#contract/parts.ts'
 import { orderNumberPattern } from '#contract/orders/order-number.ts'
 import { shownText } from '#contract/orders/return-days.ts'
 import {
-  brandSettings,
   defaultSettings,
   moneySettings,
+  ownerSettings,
   type PublicSettings,
   type SettingsChange,
   type SettingsRecord,
@@ -173,9 +173,8 @@ export async function changeSettings(
 function refuseOwners(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings>): void {
   const isChanged = (name: keyof ShopSettings) =>
     after[name] !== undefined && !isDeepStrictEqual(after[name], before[name])
-  const isMoney = moneySettings.some(isChanged)
-  if (isMoney || brandSettings.some(isChanged)) mustChange(ctx, 'money')
-  if (isMoney) refuseUnconfirmed(ctx.visitor, ctx.now())
+  if (ownerSettings.some(isChanged)) mustChange(ctx, 'money')
+  if (moneySettings.some(isChanged)) refuseUnconfirmed(ctx.visitor, ctx.now())
 }
 
 /**
