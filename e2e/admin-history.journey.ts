@@ -112,9 +112,15 @@ test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, s
       { try_again_hours: [2, 4, 20], closed_days: [] },
       { try_again_hours: [3, 6], closed_days: ['2026-04-13'] },
     ),
+    entry(
+      9,
+      'settings',
+      { look: { main: '#956911', accent: '#14201c', fonts: 'messiri' }, language: 'en' },
+      { look: { main: '#1f6b45', accent: '#14201c', fonts: 'kufi' }, language: 'ar' },
+    ),
   ]
   await page.route(historyCalls, (route) =>
-    route.fulfill({ json: { history: { data, ...figures, total: 8 }, ...figures, total: 8 } }),
+    route.fulfill({ json: { history: { data, ...figures, total: 9 }, ...figures, total: 9 } }),
   )
   await enter(page, shop, '/dashboard/history')
   const main = page.getByRole('main')
@@ -128,12 +134,15 @@ test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, s
     shop.say(m.admin_customer_confirm_first),
     shop.say(m.admin_settings_calling_span, { from: '09:00', to: '21:00' }),
     shop.say(m.admin_settings_no_limit),
+    '#1f6b45',
+    'Reem Kufi · Cairo',
+    shop.say(m.admin_make_arabic),
   ]) {
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
   }
   const hours = ['3', '6'].join(shop.say(m.admin_list_comma))
   await expect(main).toContainText(shop.say(m.admin_history_hours, { hours }))
-  await expect(main).not.toContainText(/[{}]|null|987|4321/)
+  await expect(main).not.toContainText(/[{}]|null|987|4321|accent|#14201c|kufi/)
   await expect(main.getByText(long.trim(), { exact: true })).toBeHidden()
   await main.getByText(shop.say(m.admin_history_more), { exact: true }).click()
   await expect(main.getByText(long.trim(), { exact: true })).toBeVisible()

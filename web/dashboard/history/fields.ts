@@ -33,7 +33,7 @@ import {
 } from '../parcels/state.tsx'
 import { labels as products, productStateLabels, recordLabels } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
-import { labels as settings } from '../settings/texts.ts'
+import { fontNames, labels as settings, languages } from '../settings/texts.ts'
 import { stateLabels as returnStates } from '../returns/words.tsx'
 import {
   historyLabels as settlements,
@@ -138,22 +138,20 @@ const others: Labels = {
 }
 
 /** Hidden technical fields: ids, internal columns, and the slug, which follows the name. */
-const hidden = [
-  'id',
-  'product_id',
-  'bulk_change_id',
-  'answered_by',
-  'language',
-  'words_norm',
-  'slug',
-]
+const hidden = ['id', 'product_id', 'bulk_change_id', 'answered_by', 'words_norm', 'slug']
 
 /** Further hidden fields of orders, whose number is shown above. */
 const hiddenOfOrders = ['number', 'user_id', 'area_id', 'search_norm', 'idempotency_key']
 
+const isHidden = (room: string, field: string): boolean =>
+  hidden.includes(field) ||
+  (room === 'orders' && hiddenOfOrders.includes(field)) ||
+  // Elsewhere than in the settings it is the language of a customer's mails.
+  (room !== 'settings' && field === 'language')
+
 /** Label of a field; null for a hidden one. A field without a label shows its name in the API. */
 export function fieldLabel(room: string, field: string): string | null {
-  if (hidden.includes(field) || (room === 'orders' && hiddenOfOrders.includes(field))) return null
+  if (isHidden(room, field)) return null
   return (ofRooms[room as AuditRoom]?.[field] ?? others[field])?.() ?? field
 }
 
@@ -179,6 +177,9 @@ export const isPercent = (field: string): boolean =>
 /** Whether a field is the address of a picture. */
 export const isPicture = (field: string): boolean =>
   ['picture', 'path', 'phone_path'].includes(field)
+
+/** Whether a field is a colour of the look. */
+export const isColour = (field: string): boolean => ['main', 'accent'].includes(field)
 
 /**
  * Labels by name.
@@ -206,6 +207,8 @@ const words = new Map<string, () => string>([
   ...named('events', eventLabels),
   ...named('type', eventLabels),
   ...named('off', alertKinds),
+  ...named('settings.language', languages),
+  ...Object.entries(fontNames).map(([pair, names]) => [`fonts.${pair}`, () => names] as const),
   ...Object.entries({
     'reviews.accepted': m.admin_review_accepted,
     'reviews.rejected': m.admin_review_rejected,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldLabel } from './fields.ts'
+import { defaultSettings } from '#contract/shop/settings.ts'
+import { choiceWords, fieldLabel } from './fields.ts'
 import { linesOf } from './lines.ts'
 
 test('each field has its line, in the order in which they were kept', () => {
@@ -38,6 +39,29 @@ test('of a text in both languages the changed one is told', () => {
   expect(linesOf('settings', before, after)).toEqual([
     { label: 'Shop name (English)', field: 'shop_name', old: 'Zeina', now: 'Zina' },
   ])
+})
+
+test('of the look the changed colours and fonts are told, by their names', () => {
+  const look = { main: '#956911', accent: '#14201c', fonts: 'messiri' }
+  const after = { ...look, main: '#1f6b45', fonts: 'kufi' }
+  expect(linesOf('settings', { look }, { look: after })).toEqual([
+    { label: 'Colours and fonts (Main colour)', field: 'main', old: '#956911', now: '#1f6b45' },
+    { label: 'Colours and fonts (Fonts)', field: 'fonts', old: 'messiri', now: 'kufi' },
+  ])
+  expect(choiceWords('settings', 'fonts', 'kufi')).toBe('Reem Kufi · Cairo')
+})
+
+test('the language of the shop is told, and that of a customer is not', () => {
+  expect(linesOf('settings', { language: 'en' }, { language: 'ar' })).toMatchObject([
+    { field: 'language', old: 'en', now: 'ar' },
+  ])
+  expect(choiceWords('settings', 'language', 'ar')).toBe('Arabic')
+  expect(linesOf('orders', null, { language: 'en' })).toEqual([])
+})
+
+test('each setting is called by its name', () => {
+  for (const name of Object.keys(defaultSettings))
+    expect(fieldLabel('settings', name), name).not.toBe(name)
 })
 
 test('a price means another thing in each room', () => {

@@ -5,6 +5,7 @@ import { formatFigure } from '#contract/text/money.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
@@ -14,6 +15,7 @@ import { callingSpan } from '../settings/settings-values.ts'
 import {
   choiceWords,
   fieldLabel,
+  isColour,
   isMoney,
   isPercent,
   isPicture,
@@ -75,6 +77,12 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
   const choice = choiceWords(room, field, value)
   if (choice) return <bdi>{choice}</bdi>
+  if (isColour(field))
+    return (
+      <bdi className="history-colour" dir="ltr">
+        <Swatch color={value} /> {value}
+      </bdi>
+    )
   if (isPicture(field))
     return (
       <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />

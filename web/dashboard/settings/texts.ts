@@ -1,3 +1,4 @@
+import type { FontPair } from '#contract/shop/look.ts'
 import { placeholders, unknownPlaceholders } from '#contract/text/whatsapp-text.ts'
 import * as m from '#messages'
 
@@ -35,6 +36,21 @@ export const labels = {
   whatsapp_confirm: m.admin_settings_whatsapp_confirm,
   whatsapp_placed: m.admin_settings_whatsapp_placed,
   search_debounce: m.admin_settings_debounce,
+}
+
+/** Labels of the parts of the look. */
+export const lookLabels = {
+  main: m.admin_brand_main,
+  accent: m.admin_brand_accent,
+  fonts: m.admin_brand_fonts,
+}
+
+/** Names of the typefaces of each pair. */
+export const fontNames: Record<FontPair, string> = {
+  messiri: 'El Messiri · Fustat · Readex Pro',
+  markazi: 'Markazi Text · Vazirmatn',
+  alexandria: 'Alexandria',
+  kufi: 'Reem Kufi · Cairo',
 }
 
 /** Languages of the shop by their value. */

@@ -15,18 +15,18 @@ import { CodeField } from '../../kit/form/fields.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { BothLanguages } from '../both-languages.tsx'
 import { Section } from '../section.tsx'
-import { labels } from '../texts.ts'
+import { fontNames, labels, lookLabels } from '../texts.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { ColourField } from './colour-field.tsx'
 import { hexOfTyped } from './typed-colour.ts'
 
-/** Names of the typefaces, with what they look like. */
-const pairs: Record<FontPair, { names: string; character: () => string }> = {
-  messiri: { names: 'El Messiri · Fustat · Readex Pro', character: m.admin_brand_font_messiri },
-  markazi: { names: 'Markazi Text · Vazirmatn', character: m.admin_brand_font_markazi },
-  alexandria: { names: 'Alexandria', character: m.admin_brand_font_alexandria },
-  kufi: { names: 'Reem Kufi · Cairo', character: m.admin_brand_font_kufi },
+/** Character of each pair of typefaces in a few words. */
+const characters: Record<FontPair, () => string> = {
+  messiri: m.admin_brand_font_messiri,
+  markazi: m.admin_brand_font_markazi,
+  alexandria: m.admin_brand_font_alexandria,
+  kufi: m.admin_brand_font_kufi,
 }
 
 /** Shades of the look in a row, as a first impression. */
@@ -53,7 +53,7 @@ export function BrandSections({ form }: { form: SettingsForm }) {
           <ColourField
             form={form}
             path="look.main"
-            label={m.admin_brand_main()}
+            label={lookLabels.main()}
             use={m.admin_brand_main_use()}
             contrastOf={mainContrast}
             nearestTo={nearestMain}
@@ -62,7 +62,7 @@ export function BrandSections({ form }: { form: SettingsForm }) {
           <ColourField
             form={form}
             path="look.accent"
-            label={m.admin_brand_accent()}
+            label={lookLabels.accent()}
             use={m.admin_brand_accent_use()}
             contrastOf={accentContrast}
             nearestTo={nearestAccent}
@@ -75,11 +75,11 @@ export function BrandSections({ form }: { form: SettingsForm }) {
           </div>
           <p className="small muted">{m.admin_brand_shades()}</p>
           <Picks
-            legend={m.admin_brand_fonts()}
+            legend={lookLabels.fonts()}
             options={fontPairs.map((pair) => ({
               value: pair,
-              label: pairs[pair].character(),
-              note: pairs[pair].names,
+              label: characters[pair](),
+              note: fontNames[pair],
               sample: (
                 <span className="brand-sample" style={{ fontFamily: fontFamilies[pair].display }}>
                   <bdi lang="en">{name.en}</bdi> <bdi lang="ar">{name.ar}</bdi>
