@@ -131,6 +131,58 @@ test('of a former name the preview says that the web address goes back too', asy
   }
 })
 
+test('name and look of the shop go back, as they were told, and lead to the settings', async ({
+  page,
+  shop,
+}) => {
+  const [now, back] = [
+    { main: '#1f6b45', accent: '#14201c', fonts: 'kufi' },
+    { main: '#956911', accent: '#14201c', fonts: 'messiri' },
+  ]
+  const names = { now: { en: 'Zeina House', ar: 'زينة' }, back: { en: 'Zeina', ar: 'زينة' } }
+  const entry = {
+    ...{ id: 4321, room: 'settings', record_id: null, title: null, title_ar: null },
+    ...{ action: 'update', user_id: 1, user_name: 'Owner', user_role: 'owner', restored: false },
+    before: { shop_name: names.back, look: back },
+    after: { shop_name: names.now, look: now },
+    created_at: '2026-03-01T10:30:00+02:00',
+  }
+  const figures = { current_page: 1, last_page: 1, total: 1 }
+  const restored = { room: 'settings', record_id: null, title: null }
+  const comes_back = [
+    { field: 'shop_name', ...names },
+    { field: 'look', now, back },
+  ]
+  // The answers are faked, so that journeys running at the same time see the real shop.
+  const sent: unknown[] = []
+  for (const [call, json] of [
+    ['all', { history: { data: [entry], ...figures }, ...figures }],
+    ['get', { entry, comes_back, refused: null, version: 7 }],
+    ['restore', { message: 'restored successfully', restored }],
+  ] as const) {
+    await page.route(new RegExp(`/api/history/${call}`), (route) => {
+      if (call === 'restore') sent.push(route.request().postDataJSON())
+      return route.fulfill({ json })
+    })
+  }
+  const name = shop.say(m.admin_settings)
+  await enter(page, shop, '/dashboard/history?room=settings')
+  await ask(page, shop, name)
+  const dialog = dialogOf(page, shop, name)
+  const lines = dialog.getByRole('definition')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(0)).toContainText(/Zeina House.*Zeina/)
+  await expect(lines.nth(1)).toContainText(/#1f6b45.*#956911/)
+  await expect(lines.nth(2)).toContainText(/Reem Kufi · Cairo.*El Messiri · Fustat · Readex Pro/)
+  await expect(dialog).not.toContainText(/[{}]|null|undefined|accent|kufi|messiri/)
+  await expectAccessible(page)
+  await go(page, shop, name).click()
+  await expect(done(page, shop, name)).toBeVisible()
+  expect(sent).toEqual([{ version: 7 }])
+  await press(done(page, shop, name), shop.say(m.admin_restore_open))
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/settings'))
+})
+
 test('what cannot come back says why, and what somebody changed meanwhile is looked at again', {
   tag: '@all',
 }, async ({ page, shop }) => {

@@ -13,6 +13,7 @@ export const restorableRooms = [
   'costs',
   'coupons',
   'products',
+  'settings',
   'slides',
   'subcategories',
 ] as const satisfies AuditRoom[]
@@ -70,7 +71,8 @@ export const restoring = {
     reply: z.object({
       restored: z.object({
         room: z.enum(restorableRooms),
-        record_id: z.int(),
+        /** Null for the settings, which are one record without an id. */
+        record_id: z.int().nullable(),
         title: z.string().nullable(),
       }),
     }),

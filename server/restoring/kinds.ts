@@ -16,11 +16,11 @@ import { notRestorable } from '#server/refusal.ts'
  */
 export type Row = { [column: string]: unknown }
 
-/** Audit log entry of a change or a deletion. */
-export type Entry = AuditRow & { room: RestorableRoom; record_id: number; before: Row }
+/** Audit log entry of a change or a deletion. Settings have no id, so theirs is null. */
+export type Entry<Id = number> = AuditRow & { room: RestorableRoom; record_id: Id; before: Row }
 
-export type Change = {
-  entry: Entry
+export type Change<Id = number> = {
+  entry: Entry<Id>
   now: Row
   /** Former values of the fields that the entry changed and that differ now. */
   back: Row
@@ -28,14 +28,15 @@ export type Change = {
   version: number | undefined
 }
 
-export type Kind = {
+export type Kind<Id = number> = {
   /** The current record; null if it does not exist. */
-  find(ctx: Ctx, id: number): Promise<Row | null>
-  change(ctx: Ctx, change: Change): Promise<unknown>
+  find(ctx: Ctx, id: Id): Promise<Row | null>
+  change(ctx: Ctx, change: Change<Id>): Promise<unknown>
   /**
    * Restores a deleted record. Returns the records restored with it, by the field that shows them.
+   * Missing for a record that is never deleted.
    */
-  bring(ctx: Ctx, entry: Entry, again: Again): Promise<Row | undefined>
+  bring?(ctx: Ctx, entry: Entry<Id>, again: Again): Promise<Row | undefined>
 }
 
 const money = ['price', 'original_price', 'discount', 'cost', 'amount']

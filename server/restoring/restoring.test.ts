@@ -353,10 +353,9 @@ test('two who restore one entry at once do it once', async () => {
   expect(await read('select count(*)::int from areas')).toBe(1)
 })
 
-test('orders, settings, the staff and what was added cannot be restored', async () => {
-  await post('/api/settings/update', { search_debounce: 321 })
-  const settings = await read(`select max(id) from audit_log where room = 'settings'`)
-  expect(await refusedFor(settings)).toBe('not_restorable')
+test('social links, orders, the staff and what was added cannot be restored', async () => {
+  const link = await make('social', { name: 'TikTok', link: 'https://tiktok.example' })
+  expect(await refusedFor(await lastEntry('socialLinks', link))).toBe('not_restorable')
   const area = await make('area', { city: 'Giza', price: 60 })
   expect(await refusedFor(await lastEntry('areas', area))).toBe('created')
 })

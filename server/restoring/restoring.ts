@@ -26,18 +26,21 @@ import { mayChange, mustChange, mustDo } from '#server/staff.ts'
 import { categories, subcategories } from './category-kinds.ts'
 import type { Entry, Kind, Row } from './kinds.ts'
 import { products } from './product-kind.ts'
+import { settings } from './settings-kind.ts'
 import { areas, costs, coupons, slides } from './small-kinds.ts'
 
-const kinds: Record<RestorableRoom, Kind> = {
+const kinds: Record<RestorableRoom, Kind<number | null>> = {
   areas,
   categories,
   costs,
   coupons,
   products,
+  settings,
   slides,
   subcategories,
 }
 
+type Held = Pick<Entry<number | null>, 'room' | 'record_id'>
 type Difference = { now: Row | null; back: Row | null }
 type Refused = { reason: RestoreReason; message: string; why: FieldRefusal | null }
 
@@ -80,15 +83,15 @@ export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
  */
 export async function restore(ctx: Ctx, id: number, seen?: number) {
   const entry = await getEntry(ctx, id, mustChange)
-  const room = roomOf(entry)
-  if (!room || entry.record_id === null) throw notRestorable('not_restorable')
+  const record = recordOf(entry)
+  if (!record) throw notRestorable('not_restorable')
   try {
     await inTransaction(ctx, (ctx) => takeBack(ctx, entry, seen))
   } catch (thrown) {
     const refused = reasonOf(thrown)
     throw refused ? notRestorable(refused.reason, refused.message) : thrown
   }
-  return { room, record_id: entry.record_id, title: entry.title }
+  return { ...record, title: entry.title }
 }
 
 async function getEntry(ctx: Ctx, id: number, refuseOthers: typeof mustDo): Promise<AuditRow> {
@@ -97,8 +100,11 @@ async function getEntry(ctx: Ctx, id: number, refuseOthers: typeof mustDo): Prom
   return entry
 }
 
-const roomOf = ({ room }: AuditRow): RestorableRoom | null =>
-  restorableRooms.find((one) => one === room) ?? null
+/** Record of an entry; null for one that is never restored. The settings have no id. */
+function recordOf({ room: name, record_id }: AuditRow): Held | null {
+  const room = restorableRooms.find((one) => one === name)
+  return room && (record_id !== null || room === 'settings') ? { room, record_id } : null
+}
 
 async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Promise<Difference> {
   const entry = refuseOthers(row)
@@ -114,10 +120,10 @@ async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Prom
     if (Object.keys(back).length === 0) throw notRestorable('as_it_was')
     await kind.change(own, { entry, now, back, version: seen })
   } else {
-    if (now !== null) throw notRestorable('as_it_was')
+    if (now !== null || !kind.bring) throw notRestorable('as_it_was')
     const version = (await readLastVersion(ctx, entry)) + 1
     others = await kind.bring(own, entry, {
-      id: entry.record_id,
+      id: entry.record_id as number,
       version,
       created_at: new Date(String(entry.before.created_at)),
     })
@@ -127,19 +133,16 @@ async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Prom
   return difference
 }
 
-function refuseOthers(row: AuditRow): Entry {
-  const room = roomOf(row)
-  const { record_id, before } = row
-  if (!room || record_id === null) throw notRestorable('not_restorable')
+function refuseOthers(row: AuditRow): Entry<number | null> {
+  const { before } = row
+  const record = recordOf(row)
+  if (!record) throw notRestorable('not_restorable')
   if (before === null) throw notRestorable('created')
-  return { ...row, room, record_id, before }
+  return { ...row, ...record, before }
 }
 
 /** Record in the audit log's form: moments as texts. */
-async function readRow(
-  ctx: Ctx,
-  { room, record_id }: Pick<Entry, 'room' | 'record_id'>,
-): Promise<Row | null> {
+async function readRow(ctx: Ctx, { room, record_id }: Held): Promise<Row | null> {
   return JSON.parse(JSON.stringify(await kinds[room].find(ctx, record_id)))
 }
 
@@ -176,10 +179,10 @@ function differenceOf(now: Row | null, back: Row | null): Difference {
 
 /** Difference that an entry would restore, if the restore is refused. */
 async function readDifference(ctx: Ctx, row: AuditRow): Promise<Difference> {
-  const room = roomOf(row)
-  const { record_id, before } = row
-  if (!room || record_id === null || before === null) return { now: null, back: null }
-  const now = await readRow(ctx, { room, record_id })
+  const { before } = row
+  const record = recordOf(row)
+  if (!record || before === null) return { now: null, back: null }
+  const now = await readRow(ctx, record)
   return row.after && now
     ? differenceOf(
         Object.fromEntries(Object.keys(before).map((field) => [field, now[field]])),
@@ -189,9 +192,8 @@ async function readDifference(ctx: Ctx, row: AuditRow): Promise<Difference> {
 }
 
 async function readVersion(ctx: Ctx, row: AuditRow): Promise<number | null> {
-  const room = roomOf(row)
-  const now =
-    room && row.record_id !== null ? await readRow(ctx, { room, record_id: row.record_id }) : null
+  const record = recordOf(row)
+  const now = record && (await readRow(ctx, record))
   return typeof now?.version === 'number' ? now.version : null
 }
 

@@ -4,15 +4,15 @@ import type { auditLog } from '../../journal/journal.tables.ts'
 
 type Entry = typeof auditLog.$inferSelect
 
-/** Locks a record against other restores until the transaction ends. */
+/** Locks a record, or one without an id, against other restores until the transaction ends. */
 export async function holdRecord(
   ctx: Ctx,
   { room, record_id }: Pick<Entry, 'room' | 'record_id'>,
 ): Promise<void> {
-  await ctx.client.query("select pg_advisory_xact_lock(hashtext('restoring ' || $1), $2)", [
-    room,
-    record_id,
-  ])
+  await ctx.client.query(
+    "select pg_advisory_xact_lock(hashtext('restoring ' || $1), coalesce($2, 0))",
+    [room, record_id],
+  )
 }
 
 /** Highest version of a record in the log. */

@@ -115,6 +115,7 @@ export default function HistoryList() {
 
 function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   const { room, action, user_name, user_role, restored, created_at } = entry
+  const may = useMay()
   const show = useShowPanel()
   const name = titleOf(entry)
   return (
@@ -132,7 +133,7 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
       </p>
       <Difference entry={entry} known={known} />
       {restored && <p className="small muted">{m.admin_history_taken_back()}</p>}
-      {isRestorable(entry) && (
+      {isRestorable(entry, may) && (
         <Button
           className="history-restore"
           kind="tertiary"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Alert, FocusAlert } from '#web/ui/alert.tsx'
@@ -34,7 +33,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
     failed: notDone,
   } = useRestore(
     ({ room, record_id }) => {
-      const to = screenPath(room as AuditRoom, record_id, 'edit')
+      const to = record_id === null ? screenPath(room) : screenPath(room, record_id, 'edit')
       onClose()
       showToast(m.admin_restore_done({ name }), {
         label: m.admin_restore_open(),

@@ -1,17 +1,24 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { type FieldRefusal, spelled } from '#contract/field-refusals.ts'
 import { limits } from '#contract/limits.ts'
+import type { May } from '#contract/accounts/roles.ts'
 import { type RestoreReason, restorableRooms, type restoring } from '#contract/running/restoring.ts'
 import type { AuditEntry } from '#contract/accounts/audit-log.ts'
+import { ownerSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { say } from '../kit/form/say.ts'
 
-/** Whether a restore can be requested; the server's preview has the details. */
-export const isRestorable = ({ room, record_id, before, restored }: AuditEntry): boolean =>
+/** Whether a member can request a restore; the server's preview has the details. */
+export const isRestorable = (
+  { room, record_id, before, restored }: AuditEntry,
+  may: (work: May) => boolean,
+): boolean =>
   (restorableRooms as readonly string[]).includes(room) &&
-  record_id !== null &&
   before !== null &&
-  !restored
+  !restored &&
+  (room === 'settings'
+    ? may('money') || !ownerSettings.some((name) => name in before)
+    : record_id !== null)
 
 type Refused = NonNullable<AnswerOf<typeof restoring.get>['refused']>
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { CallOptions } from '#contract/endpoint.ts'
+import type { AnswerOf, CallOptions } from '#contract/endpoint.ts'
+import type { restoring } from '#contract/running/restoring.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -61,7 +62,7 @@ export function useRestorePreview(id: string) {
   return { ...known, retry }
 }
 
-type Restored = { room: string; record_id: number }
+type Restored = AnswerOf<typeof restoring.restore>['restored']
 
 /**
  * Runs the restore, then reloads the list. A conflict with another member's change is distinguished

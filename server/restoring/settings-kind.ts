@@ -1,0 +1,37 @@
+/** Restorer of the shop's settings, which are one record that is never deleted. */
+import { isDeepStrictEqual } from 'node:util'
+import { shopSettings } from '#contract/shop/settings.ts'
+import { changeSettings, getSettings } from '#server/settings/settings.ts'
+import { type Kind, type Row, read } from './kinds.ts'
+
+const fields = shopSettings.partial()
+
+export const settings: Kind<null> = {
+  find: getSettings,
+  change: (ctx, { entry: { before, after }, back, now, version }) => {
+    const parts = Object.keys(back).map((name) => [
+      name,
+      partsBack(before[name], after?.[name], now[name]),
+    ])
+    return changeSettings(ctx, { ...read(fields, Object.fromEntries(parts)), version })
+  },
+}
+
+/**
+ * Former value of a setting. Of one with parts, such as the languages of a text or the colours of
+ * the look, the parts that the entry changed are former ones, and the others stay.
+ */
+function partsBack(before: unknown, after: unknown, now: unknown): unknown {
+  if (!hasParts(before) || !hasParts(after) || !hasParts(now)) return before
+  return Object.fromEntries(
+    Object.entries(now).map(([name, value]) => [
+      name,
+      isDeepStrictEqual(before[name], after[name])
+        ? value
+        : partsBack(before[name], after[name], value),
+    ]),
+  )
+}
+
+const hasParts = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
