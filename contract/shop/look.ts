@@ -101,17 +101,17 @@ export function darkTokens({ main, accent }: Pick<Look, 'main' | 'accent'>): Tok
   const [strong, dark] = [oklchOf(main), oklchOf(accent)]
   const shade = (lightness: number, chroma: number, most: number) =>
     hexOf({ ...strong, lightness, chroma: Math.min(strong.chroma * chroma, most) })
-  const grey2 = (lightness: number, chroma: number) => hexOf(grey(dark, lightness, chroma))
-  const deepest = [grey2(0.307, 0.02)]
+  const tinted = (lightness: number, chroma: number) => hexOf(grey(dark, lightness, chroma))
+  const lightest = [tinted(0.307, 0.02)]
   return {
-    paper: grey2(0.209, 0.013),
-    mist: grey2(0.249, 0.016),
-    'mist-2': grey2(0.307, 0.02),
-    line: grey2(0.364, 0.022),
-    edge: grey2(0.628, 0.021),
-    ink: grey2(0.96, 0.007),
-    'ink-2': readable(grey(dark, 0.817, 0.018), deepest, 'lighter'),
-    'ink-3': readable(grey(dark, 0.711, 0.02), deepest, 'lighter'),
+    paper: tinted(0.209, 0.013),
+    mist: tinted(0.249, 0.016),
+    'mist-2': tinted(0.307, 0.02),
+    line: tinted(0.364, 0.022),
+    edge: tinted(0.628, 0.021),
+    ink: tinted(0.96, 0.007),
+    'ink-2': readable(grey(dark, 0.817, 0.018), lightest, 'lighter'),
+    'ink-3': readable(grey(dark, 0.711, 0.02), lightest, 'lighter'),
     bronze: shade(0.772, 0.8, 0.1),
     'bronze-deep': shade(0.85, 0.6, 0.075),
     'bronze-wash': shade(0.286, 0.4, 0.05),
