@@ -345,12 +345,11 @@ async function openCtx(
     await openDiskStorage(join(config.dataDir, 'media')),
     pictureMemory,
   )
-  let ctx: Ctx
   const transport = openMailTransport({
     smtpUrl: config.smtpUrl,
     folder: join(config.dataDir, 'mail'),
     from: config.mailFrom,
-    nameIn: (lang) => nameOf(ctx, lang),
+    nameIn: nameOf,
   })
   const workers = workersOf(metrics?.countMails(transport) ?? transport)
   const ctxWith = (jobs: Jobs): Ctx => ({
@@ -370,10 +369,7 @@ async function openCtx(
     sql: database.pool,
     log: app.log,
     workers: metrics ? workers.map(metrics.countRuns) : workers,
-    context: (jobs) => {
-      ctx = ctxWith(jobs)
-      return ctx
-    },
+    context: ctxWith,
     work,
   })
   return ctxWith(jobs)

@@ -98,7 +98,7 @@ const settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(
-      /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/,
+      /^(?:[^\s<>@]+@[^\s<>@]+|[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>)$/,
       'must be an e-mail address, or a name with one: Nour <shop@example.com>',
     )
     .default('shop@shop.example'),

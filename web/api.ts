@@ -38,6 +38,10 @@ export const tellFailure = (context: Readonly<RouterContextProvider>, failure: u
 
 const incompleteContext = createContext(false)
 
+/** Marks the page as lacking a part: it is not kept. */
+export const leaveIncomplete = (context: Readonly<RouterContextProvider>): void =>
+  context.set(incompleteContext, true)
+
 /** Whether an optional part of the page is missing (Visit.part). */
 export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(incompleteContext)
@@ -113,7 +117,7 @@ export const serverLoader =
     const url = new URL(request.url)
     const part = partOr((failure) => {
       tellFailure(context, failure)
-      context.set(incompleteContext, true)
+      leaveIncomplete(context)
     })
     const visit: Visit = {
       api: apiOf(context),

@@ -12,8 +12,8 @@ const pages = new AsyncLocalStorage<Page>()
 readLanguageBy(() => pages.getStore()?.locale ?? 'en')
 readBrandBy(() => pages.getStore()?.brand ?? unknownBrand)
 
-/** Brand of a page that could not ask for it: the last that this process knew. */
-let unknownBrand: PageBrand = {
+/** Brand of a page that could not ask for it, before this process knew any. */
+const unknownBrand: PageBrand = {
   name: { en: '', ar: '' },
   description: '',
   drawn: false,
@@ -24,6 +24,9 @@ let unknownBrand: PageBrand = {
   preloads: [],
 }
 
+/** The last brand that this process knew, by the language of its description and fonts. */
+const known: Partial<Record<Locale, PageBrand>> = {}
+
 /**
  * Runs `work`, including what it awaits, in this language, with the shop's name and look.
  * @param asked null where the shop could not be asked
@@ -31,7 +34,7 @@ let unknownBrand: PageBrand = {
 export function inPage<Result>(locale: Locale, asked: Brand | null, work: () => Result): Result {
   if (asked) {
     const { fonts, ...brand } = asked
-    unknownBrand = { ...brand, ...fontsOf(fonts, locale) }
+    known[locale] = { ...brand, ...fontsOf(fonts, locale) }
   }
-  return pages.run({ locale, brand: unknownBrand }, work)
+  return pages.run({ locale, brand: known[locale] ?? unknownBrand }, work)
 }

@@ -14,7 +14,7 @@ import * as m from '#messages'
 import './styles.css'
 import { keepEarly, repeatEarly } from './document/early.ts'
 import { beginScripts } from './document/first-paint.ts'
-import { apiOf } from './api.ts'
+import { apiOf, leaveIncomplete, tellFailure } from './api.ts'
 import { currentBrand, shopName } from '#contract/text/brand.ts'
 import { inPage } from './language.server.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
@@ -28,12 +28,16 @@ type Middleware = (
   next: () => Promise<Response>,
 ) => Promise<Response>
 
-/** Language and brand of a page; a failure to ask for the brand is told by the page's own calls. */
+/** Language and brand of a page. Without an answer the page has the last known brand, and is not kept. */
 const withBrand: Middleware = async ({ request, context }, next) => {
   const lang = localeOfPath(new URL(request.url).pathname)
   const asked = await apiOf(context)
     .settings.get({ lang })
-    .catch(() => null)
+    .catch((failure: unknown) => {
+      tellFailure(context, failure)
+      leaveIncomplete(context)
+      return null
+    })
   return inPage(lang, asked?.brand ?? null, next)
 }
 
@@ -107,7 +111,7 @@ export function ErrorBoundary() {
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
     <main id="main" className="wrap root-failed">
-      <h1 className="display-2">{away ? shopName() : m.error_unexpected()}</h1>
+      <h1 className="display-2">{(away && shopName()) || m.error_unexpected()}</h1>
       <a className={buttonClass()} href={pathname + search}>
         {m.ui_try_again()}
       </a>

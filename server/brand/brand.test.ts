@@ -141,7 +141,8 @@ test('icons show the letter of the name on the accent, and stay at their address
   }
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain(`${icons}/icon-192.png`)
   expect((await shop.request('GET', '/worker.js')).text).toContain(`${icons}/icon-192.png`)
-  expect((await shop.request('GET', `${icons}/icon-64.png`)).status).toBe(404)
+  for (const none of ['icon-64.png', 'constructor', 'toString'])
+    expect((await shop.request('GET', `${icons}/${none}`)).status).toBe(404)
   const former = await shop.request('GET', '/icons/AAAAAAAA/icon-32.png')
   expect([former.status, former.headers.get('cache-control')]).toEqual([200, 'public, max-age=30'])
 })
@@ -153,6 +154,8 @@ test.each<[string, string]>([
     'اسم طويل جدًا لمتجر صغير في الفيوم يبيع الكتان والمصابيح',
   ],
   ['١٢٣', '🌸'],
+  ['\u200f«Nour»', '\u200fنور 24'],
+  ['\u200b', '\u2067'],
 ])('the icons of %s can be drawn', async (en, ar) => {
   expect((await update({ shop_name: { en: en.slice(0, 60), ar } })).status).toBe(200)
   expect((await fetch(new URL(`${(await brand()).icons}/share.png`, shop.url))).status).toBe(200)
@@ -161,5 +164,24 @@ test.each<[string, string]>([
 test('the icons that the shop comes with are left alone', async () => {
   const other = await testShop()
   expect((await other.request('GET', '/api/settings?lang=en')).json.brand.icons).toBe('')
-  expect((await other.request('GET', '/icons/AAAAAAAA/icon-32.png')).status).toBe(404)
+  const former = await fetch(new URL('/icons/AAAAAAAA/share.png', other.url), {
+    redirect: 'manual',
+  })
+  expect([former.status, former.headers.get('location')]).toEqual([302, '/share.jpg'])
+})
+
+test('another shop promises search engines nothing that it has not written', async () => {
+  await shop.database.pool.query('delete from settings')
+  await update({ shop_name: { en: 'Nour', ar: 'نور' } })
+  expect((await brand()).description).toBe('Nour, an online shop in Egypt.')
+  await update({ description: { en: 'Lamps of Fayoum', ar: 'مصابيح من الفيوم' } })
+  expect((await brand('ar')).description).toBe('مصابيح من الفيوم')
+})
+
+test('a manager who sends everything back as it was changes nothing and is not refused', async () => {
+  await update({ look: nour, shop_name: { en: 'Nour', ar: 'نور' } })
+  const manager = await adminIn(shop, 'manager')
+  const { version: _, ...all } = (await manager.get('/api/settings/get')).json.settings
+  expect((await manager.post('/api/settings/update', all)).status).toBe(200)
+  expect((await brand()).name).toEqual({ en: 'Nour', ar: 'نور' })
 })

@@ -6,25 +6,24 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '#contract/parts.ts'
 import {
+  accentContrast,
   darkTokens,
   defaultLook,
   fontFamilies,
+  fontPairs,
+  leastContrast,
   lightTokens,
   type Look,
+  mainContrast,
 } from '#contract/shop/look.ts'
-import {
-  type Brand,
-  defaultSettings,
-  type ShopSettings,
-  shopSettings,
-} from '#contract/shop/settings.ts'
+import { type Brand, defaultSettings, type ShopSettings } from '#contract/shop/settings.ts'
 
 export const brandOf = (
   { shop_name: name, description, language, look }: ShopSettings,
   lang: Lang,
 ): Brand => ({
   name,
-  description: description[lang],
+  description: descriptionOf(name, description)[lang],
   drawn: isDrawn(name),
   icons: iconsOf({ shop_name: name, language, look }),
   sheet: isDeepStrictEqual(look, defaultLook) ? null : sheetAddress(look),
@@ -34,12 +33,27 @@ export const brandOf = (
 
 export type Named = Pick<ShopSettings, 'shop_name' | 'language' | 'look'>
 
+/** Version of how icons are drawn: it changes with icon-drawer.ts, since browsers keep them for good. */
+const drawing = 1
+
 /** Folder of a brand's icons, named by what they show; '' for the icons that the shop comes with. */
 export function iconsOf({ shop_name, language, look }: Named): string {
   if (isDrawn(shop_name) && look.accent === defaultLook.accent) return ''
-  const shown = JSON.stringify([shop_name, language, look.accent, look.fonts])
+  const shown = JSON.stringify([drawing, shop_name, language, look.accent, look.fonts])
   return `/icons/${digestOf(shown)}`
 }
+
+/**
+ * What search engines are told of the shop. The sentence that the shop comes with is about its own
+ * pieces and rules: another shop that has written none is called a shop, and nothing more.
+ */
+const descriptionOf = (
+  name: ShopSettings['shop_name'],
+  written: ShopSettings['description'],
+): ShopSettings['description'] =>
+  isDrawn(name) || !isDeepStrictEqual(written, defaultSettings.description)
+    ? written
+    : { en: `${name.en}, an online shop in Egypt.`, ar: `${name.ar}، متجر على الإنترنت في مصر.` }
 
 /** Whether the shop has the name that the wordmark is drawn for. */
 export const isDrawn = (name: ShopSettings['shop_name']): boolean =>
@@ -106,12 +120,10 @@ const digestOf = (text: string): string =>
 export function findSheet(file: string): { css: string; same: boolean } | null {
   const [, main, accent, fonts, digest] =
     /^([0-9a-f]{6})-([0-9a-f]{6})-([a-z]+)\.([\w-]{8})\.css$/.exec(file) ?? []
-  const { data: look } = shopSettings.shape.look.safeParse({
-    main: `#${main}`,
-    accent: `#${accent}`,
-    fonts,
-  })
-  if (!look) return null
+  const pair = fontPairs.find((one) => one === fonts)
+  if (!pair) return null
+  const look = { main: `#${main}`, accent: `#${accent}`, fonts: pair }
+  if (Math.min(mainContrast(look.main), accentContrast(look.accent)) < leastContrast) return null
   const css = sheetOf(look)
   return { css, same: digestOf(css) === digest }
 }

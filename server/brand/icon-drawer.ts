@@ -20,6 +20,8 @@ const typefaces: Record<FontPair, { file: string; family: string }> = {
 }
 
 process.once('message', async (brand: IconBrand) => {
+  // Both scripts of the font are known from here on: a name may have letters of both.
+  for (const sign of ['a', 'ن']) await drawn(brand, sign, { width: 8, height: 8 })
   const icons: DrawnIcons = {
     'icon-32.png': await icon(brand, 32, { corner: 0.19 }),
     'icon-180.png': await icon(brand, 180, { corner: 0 }),

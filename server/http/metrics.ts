@@ -116,9 +116,9 @@ export function openMetrics() {
     }),
 
     countMails: (transport: MailTransport): MailTransport => ({
-      async send(mail, signal) {
+      async send(ctx, mail, signal) {
         try {
-          await transport.send(mail, signal)
+          await transport.send(ctx, mail, signal)
         } catch (failure) {
           mails.inc({ result: 'failed' })
           throw failure

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const from = 'shop@zeina.example'
-const nameIn = async (lang: Lang) => ({ en: 'Nour, Cairo', ar: 'نور' })[lang]
+const nameIn = async (_: unknown, lang: Lang) => ({ en: 'Nour, Cairo', ar: 'نور' })[lang]
 const transport = openMailTransport({ smtpUrl: smtp.url, folder, from, nameIn })
 const { ctx, lines } = await testJobs(database, { workers: [sendMailWork(transport)] })
 

@@ -126,7 +126,7 @@ export async function sendMail(
   const mail = await claimMail(ctx, mailId, claimSeconds, run.isLast)
   if (!mail) return refuseClaimed(ctx, mailId)
   try {
-    await transport.send(mail, run.signal)
+    await transport.send(ctx, mail, run.signal)
   } catch (error) {
     const failure = run.signal.aborted
       ? new Error('The run ended before the mail server took the mail')

@@ -7,6 +7,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Lang } from '#contract/parts.ts'
+import type { Ctx } from '#server/ctx.ts'
 import type { ClaimedMail } from './mail.queries.ts'
 
 export type MailTransport = {
@@ -14,7 +15,7 @@ export type MailTransport = {
    * Resolves when the server has accepted the mail; rejects with the reason otherwise. Aborting
    * `signal` disconnects.
    */
-  send(mail: ClaimedMail, signal: AbortSignal): Promise<void>
+  send(ctx: Ctx, mail: ClaimedMail, signal: AbortSignal): Promise<void>
 }
 
 /**
@@ -31,15 +32,15 @@ export function openMailTransport({
   smtpUrl?: string | undefined
   folder: string
   from: string
-  nameIn: (lang: Lang) => Promise<string>
+  nameIn: (ctx: Ctx, lang: Lang) => Promise<string>
 }): MailTransport {
-  const sender = async ({ language }: ClaimedMail): Promise<Sender> =>
-    from.includes('<') ? from : { name: await nameIn(language as Lang), address: from }
+  const sender = async (ctx: Ctx, { language }: ClaimedMail): Promise<Sender> =>
+    from.includes('<') ? from : { name: await nameIn(ctx, language as Lang), address: from }
   return smtpUrl ? smtpTransport(smtpUrl, sender) : fileTransport(folder, sender)
 }
 
 type Sender = string | { name: string; address: string }
-type SenderOf = (mail: ClaimedMail) => Promise<Sender>
+type SenderOf = (ctx: Ctx, mail: ClaimedMail) => Promise<Sender>
 
 /** Loaded with the first mail (0010). */
 const nodemailer = () => import('nodemailer')
@@ -54,22 +55,22 @@ function smtpTransport(url: string, sender: SenderOf): MailTransport {
     socketTimeout: 60_000,
   }
   return {
-    async send(mail, signal) {
+    async send(ctx, mail, signal) {
       const transport = (await nodemailer()).createTransport({ url, ...limits })
-      await transport.sendMail({ ...message(mail, await sender(mail)), signal })
+      await transport.sendMail({ ...message(mail, await sender(ctx, mail)), signal })
     },
   }
 }
 
 function fileTransport(folder: string, sender: SenderOf): MailTransport {
   return {
-    async send(mail) {
+    async send(ctx, mail) {
       const transport = (await nodemailer()).createTransport({
         streamTransport: true,
         buffer: true,
         newline: 'windows',
       })
-      const { message: bytes } = await transport.sendMail(message(mail, await sender(mail)))
+      const { message: bytes } = await transport.sendMail(message(mail, await sender(ctx, mail)))
       const time = mail.created_at.toISOString().replace(/[-:]|\.\d+/g, '')
       const name = `${time}-${mail.kind.replace(/[^a-z0-9-]/g, '-')}-${mail.id}.eml`
       const unfinished = join(folder, `.${name}`)

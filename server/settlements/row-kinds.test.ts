@@ -140,6 +140,8 @@ test.each<[string, Said, [string, number | null]]>([
   ['a reference beside it', { tracking: 'ZN-10001', order: 'EG-7', egp: 1000 }, ['unknown', null]],
   ['a sign and no order', { tracking: 'T1', order: '#88', egp: 1000 }, ['match', 1]],
   ['a courier’s reference', { tracking: 'T1', order: 'EG-10002', egp: 1000 }, ['match', 1]],
+  ['a reference like a number', { tracking: 'T1', order: 'NB99999', egp: 1000 }, ['match', 1]],
+  ['a sign as a parcel’s', { tracking: '#10001', order: '', egp: 1000 }, ['unknown', null]],
 ])('a number with %s', (_, said, pair) => {
   expect(pairsOf([parcel({ tracking: said.tracking === 'T1' ? 'T1' : null })], [said])).toEqual([
     pair,

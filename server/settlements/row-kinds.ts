@@ -144,11 +144,11 @@ function finder(candidates: Candidate[], pattern: RegExp, pins: ReadonlyMap<numb
         !pinned &&
         named !== null &&
         named !== own.order_id &&
-        (byOrder.has(named) || /^[a-z]/i.test(reference ?? ''))
+        (byOrder.has(named) || /^[a-z]+-/i.test(reference ?? ''))
       return { options: isOther ? [] : [own], isSure: true }
     }
     // A courier's bare number may be an order's by chance.
-    const number = reference ?? (tracking !== null && /\D/.test(tracking) ? tracking : '')
+    const number = reference ?? (tracking !== null && /[a-z]/i.test(tracking) ? tracking : '')
     const id = orderIdOf(number, pattern)
     return { options: byOrder.get(id ?? 0) ?? [], isSure: false }
   }

@@ -48,8 +48,10 @@ Authentication: calls for users and admins take "Authorization: Bearer {token}" 
 
 Errors: { message, code, error, errors?, codes? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`codes\` holds the code and the parameters of each; \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD is supported where GET only reads.`
 
-/** OpenAPI 3.1 document of the contract. */
-/** @param title name of the shop */
+/**
+ * OpenAPI 3.1 document of the contract.
+ * @param title name of the shop
+ */
 export function openApi(contract: Record<string, Calls>, title: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [room, calls] of Object.entries(contract)) {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { findSheet, iconsOf } from '#server/brand/brand.ts'
-import { type DrawnIcons, drawIcons } from '#server/brand/icons.ts'
+import { drawIcons, iconNames } from '#server/brand/icons.ts'
 import { notFound } from '../../refusal.ts'
 import type { BytesCache } from '../cache/cache.ts'
 import { type Answer, sendEntry } from '../cache/cache-entry.ts'
@@ -16,6 +16,16 @@ import { offlinePage, offlinePolicy } from './offline-page.ts'
 import { worker } from './worker.ts'
 
 const langs: Lang[] = ['en', 'ar']
+
+/** Icons that the shop comes with (web/public), by those of a brand. */
+const standing: Record<(typeof iconNames)[number], string> = {
+  'icon-32.png': '/favicon.svg',
+  'icon-180.png': '/apple-touch-icon.png',
+  'icon-192.png': '/icon-192.png',
+  'icon-512.png': '/icon-512.png',
+  'icon-maskable-512.png': '/icon-maskable-512.png',
+  'share.png': '/share.jpg',
+}
 
 type Options = { cache: BytesCache; getSettings: () => Promise<ShopSettings> }
 
@@ -64,17 +74,18 @@ export function serveInstalled(app: FastifyInstance, { cache, getSettings }: Opt
     },
   )
 
-  app.get<{ Params: { folder: string; name: keyof DrawnIcons } }>(
+  app.get<{ Params: { folder: string; name: string } }>(
     '/icons/:folder/:name',
     { config: { light: true } },
     async (request, reply) => {
       const settings = await getSettings()
       const { folder, name } = request.params
       const own = iconsOf(settings)
-      if (own === '') throw notFound('Icon')
-      const icon = (await drawIcons(settings))[name]
-      if (!icon) throw notFound('Icon')
-      // Of a former brand, which pages in caches may name, the icon of now is shown.
+      const known = iconNames.find((one) => one === name)
+      if (!known) throw notFound('Icon')
+      // Pages in caches may name the icons of a former brand: they get those of now.
+      if (own === '') return reply.redirect(standing[known])
+      const icon = (await drawIcons(settings))[known]
       const lasts = own === `/icons/${folder}` ? 'max-age=31536000, immutable' : 'max-age=30'
       return reply
         .header('cache-control', `public, ${lasts}`)

@@ -2,11 +2,24 @@
 import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { withoutMarks } from '#contract/text/isolated.ts'
+import { shopName } from '#contract/text/brand.ts'
 import * as m from '#messages'
+import { browserApi } from '#web/api.ts'
+import { currentLocale } from '#web/locale.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { nameOf } from '../kit/names.tsx'
 import { broughtOf } from './bought.ts'
+
+/** Name of the shop now, which a tab that stays open for a day need not have; its own on a failure. */
+export async function fetchShopName(signal: AbortSignal | undefined): Promise<string> {
+  const lang = currentLocale()
+  try {
+    return (await browserApi().settings.get({ lang }, { signal })).settings.shop_name
+  } catch {
+    return shopName()
+  }
+}
 
 export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string =>
   nameOf({ name: city, name_ar: city_ar })

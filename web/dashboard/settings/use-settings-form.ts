@@ -10,8 +10,9 @@ import { labels } from './texts.ts'
 /**
  * Form of all settings. `at` returns the props of a field inside a setting: at('shop_name.en',
  * label).
+ * @param onSaved called after each saving
  */
-export function useSettingsForm(settings: SettingsRecord) {
+export function useSettingsForm(settings: SettingsRecord, onSaved?: () => void) {
   const { say } = useAnnouncements()
   const form = useRecordForm({
     schema: shopSettings,
@@ -27,6 +28,7 @@ export function useSettingsForm(settings: SettingsRecord) {
       form.lookAgain(settings.version, typedOf(settings))
       // The form stays open: further typing is unsaved again.
       form.setSaved(false)
+      onSaved?.()
     },
   })
   const { isDirty } = form.form.formState

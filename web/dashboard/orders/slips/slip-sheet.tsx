@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { dueOf } from '#contract/orders/due.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import { shopName } from '#contract/text/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
@@ -27,6 +26,7 @@ export function PrintButton() {
 
 type SlipSheetProps = {
   order: OrderRecord
+  shop: string
   /** Whether the slip is alone: then its number is the page's heading. */
   alone?: boolean
 }
@@ -35,14 +35,14 @@ type SlipSheetProps = {
  * Packing slip for the parcel. Printed, it is alone on its page: from A4 down to the label of a
  * thermal printer.
  */
-export function SlipSheet({ order, alone = false }: SlipSheetProps) {
+export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
   const id = useId()
   const number = <bdi className="ltr">{order.number}</bdi>
   return (
     <article className="slip" aria-labelledby={alone ? 'screen-title' : id}>
       <header>
         <p className="slip-shop">
-          <bdi>{shopName()}</bdi>
+          <bdi>{shop}</bdi>
         </p>
         {alone ? (
           <h1 className="slip-number" id="screen-title" tabIndex={-1}>

@@ -5,13 +5,18 @@ import { deskTitle } from '../../title.ts'
 import { adminApi } from '../../api.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
 import { recordLoader } from '../../kit/form/record-load.ts'
+import { fetchShopName } from '../contact.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
 import { BackToOrder } from '../ways-back.tsx'
 
-export const clientLoader = recordLoader((orderId, options) =>
-  adminApi().orders.record({ orderId }, options),
-)
+export const clientLoader = recordLoader(async (orderId, options) => {
+  const [{ order }, shop] = await Promise.all([
+    adminApi().orders.record({ orderId }, options),
+    fetchShopName(options.signal),
+  ])
+  return { order, shop }
+})
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
   const number = loaderData?.data?.order.number
@@ -22,7 +27,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
   ]
 }
 
-type Slip = { order: OrderRecord }
+type Slip = { order: OrderRecord; shop: string }
 
 /** Packing slip of one order. */
 export default function PackingSlip() {
@@ -35,7 +40,7 @@ export default function PackingSlip() {
         <BackToOrder id={loaded.order.id} />
         <PrintButton />
       </div>
-      <SlipSheet order={loaded.order} alone />
+      <SlipSheet {...loaded} alone />
     </>
   )
 }

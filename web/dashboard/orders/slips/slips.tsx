@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { deskTitle } from '../../title.ts'
 import { adminApi } from '../../api.ts'
 import { answerOf } from '../../kit/list/list-load.ts'
+import { fetchShopName } from '../contact.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
 import { BackToList } from '../ways-back.tsx'
@@ -11,7 +12,11 @@ import { BackToList } from '../ways-back.tsx'
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const ids = new URL(url).searchParams.get('ids') ?? ''
-    return adminApi().orders.records({ ids }, { signal })
+    const [{ orders }, shop] = await Promise.all([
+      adminApi().orders.records({ ids }, { signal }),
+      fetchShopName(signal),
+    ])
+    return { orders, shop }
   })
 
 export const meta = () => [{ title: deskTitle(m.admin_order_slip()) }]
@@ -23,7 +28,7 @@ export const meta = () => [{ title: deskTitle(m.admin_order_slip()) }]
 export default function PackingSlips() {
   const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed) return <FailedOrder />
-  const { orders } = loaded
+  const { orders, shop } = loaded
   if (orders.length === 0) return <MissingOrder />
   return (
     <>
@@ -36,7 +41,7 @@ export default function PackingSlips() {
       </div>
       <div className="slips">
         {orders.map((order) => (
-          <SlipSheet key={order.id} order={order} />
+          <SlipSheet key={order.id} order={order} shop={shop} />
         ))}
       </div>
     </>
