@@ -343,11 +343,4 @@ test('name and look: a colour that cannot be read names the nearest, and the pre
     shop_name: { en: 'Nour', ar: defaultSettings.shop_name.ar },
     look: { ...defaultSettings.look, main: '#bd517a', fonts: 'kufi' },
   })
-  // What stands around the screens has name and look from the document.
-  const loaded = page.waitForEvent('load')
-  await main(page)
-    .getByRole('link', { name: shop.say(m.admin_settings), exact: true })
-    .click()
-  await loaded
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/settings'))
 })

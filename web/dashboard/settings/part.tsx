@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { SettingsRecord } from '#contract/shop/settings.ts'
 import * as m from '#messages'
@@ -72,7 +72,7 @@ type PartFormProps = {
 }
 
 function PartForm({ part, settings, categories }: PartFormProps) {
-  const form = useSettingsForm(settings, useNewBrand(part))
+  const form = useSettingsForm(settings)
   const Fields = fields[part]
   return (
     <>
@@ -100,23 +100,6 @@ function PartForm({ part, settings, categories }: PartFormProps) {
       <ConflictDialog conflict={form.conflict} />
     </>
   )
-}
-
-/**
- * Loads the next screen anew once name and look are saved: what stands around the screens has them
- * from the document.
- */
-function useNewBrand(part: PartName): () => void {
-  const isSaved = useRef(false)
-  useEffect(
-    () => () => {
-      if (isSaved.current) window.location.reload()
-    },
-    [],
-  )
-  return () => {
-    isSaved.current = part === 'brand'
-  }
 }
 
 type FieldsProps = { form: SettingsForm; categories: PartFormProps['categories'] }

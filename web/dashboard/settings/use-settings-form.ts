@@ -10,9 +10,8 @@ import { labels } from './texts.ts'
 /**
  * Form of all settings. `at` returns the props of a field inside a setting: at('shop_name.en',
  * label).
- * @param onSaved called after each saving
  */
-export function useSettingsForm(settings: SettingsRecord, onSaved?: () => void) {
+export function useSettingsForm(settings: SettingsRecord) {
   const { say } = useAnnouncements()
   const form = useRecordForm({
     schema: shopSettings,
@@ -28,7 +27,6 @@ export function useSettingsForm(settings: SettingsRecord, onSaved?: () => void) 
       form.lookAgain(settings.version, typedOf(settings))
       // The form stays open: further typing is unsaved again.
       form.setSaved(false)
-      onSaved?.()
     },
   })
   const { isDirty } = form.form.formState
