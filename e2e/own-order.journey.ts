@@ -33,7 +33,7 @@ test('phone and address are corrected until the order is packed', async ({ page,
   await expect(things).toContainText('7 Corniche Street')
   const { order } = await api.orders.track({ token, lang: shop.language })
   expect(order).toMatchObject({ phone: '01198765432', address: '7 Corniche Street' })
-  const confirmed = { en: 'confirmed', ar: 'تأكيد' }[shop.language]
+  const confirmed = { en: 'is confirmed', ar: 'تم تأكيد' }[shop.language]
   // A desk that changes the order meanwhile is not overwritten.
   const again = await openCorrect(page, shop)
   await api.orders.confirm({ order_id: id }, await asOwner())
