@@ -28,7 +28,10 @@ type Middleware = (
   next: () => Promise<Response>,
 ) => Promise<Response>
 
-/** Language and brand of a page. Without an answer the page has the last known brand, and is not kept. */
+/**
+ * Language and brand of a page. If the brand cannot be asked for, the page has the last known one
+ * and is not kept.
+ */
 const withBrand: Middleware = async ({ request, context }, next) => {
   const lang = localeOfPath(new URL(request.url).pathname)
   const asked = await apiOf(context)

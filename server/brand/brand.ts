@@ -33,7 +33,7 @@ export const brandOf = (
 
 export type Named = Pick<ShopSettings, 'shop_name' | 'language' | 'look'>
 
-/** Version of how icons are drawn: it changes with icon-drawer.ts, since browsers keep them for good. */
+/** Version of icon-drawer.ts, part of the icons' addresses: browsers keep what it drew for good. */
 const drawing = 1
 
 /** Folder of a brand's icons, named by what they show; '' for the icons that the shop comes with. */
@@ -56,7 +56,7 @@ const descriptionOf = (
     : { en: `${name.en}, an online shop in Egypt.`, ar: `${name.ar}، متجر على الإنترنت في مصر.` }
 
 /** Whether the shop has the name that the wordmark is drawn for. */
-export const isDrawn = (name: ShopSettings['shop_name']): boolean =>
+const isDrawn = (name: ShopSettings['shop_name']): boolean =>
   isDeepStrictEqual(name, defaultSettings.shop_name)
 
 const hasOwnColours = ({ main, accent }: Look): boolean =>
@@ -80,7 +80,7 @@ const plainColours: Record<string, string> = {
  * Style sheet of a look. Twice the root: it prevails over the tokens of the built sheets, whichever
  * of them loads last.
  */
-export function sheetOf(look: Look): string {
+function sheetOf(look: Look): string {
   const rules = []
   if (hasOwnColours(look))
     rules.push(
@@ -105,7 +105,8 @@ const written = (tokens: Record<string, string>): string =>
 
 /**
  * Address of a look's sheet. It names colours and fonts, so the sheets of former looks are still
- * served to pages in caches, and the digest of its text, so a sheet of another program has another one.
+ * served to pages in caches. The digest of its text makes it another one when a release computes
+ * the look otherwise.
  */
 const sheetAddress = (look: Look): string =>
   `/look/${look.main.slice(1)}-${look.accent.slice(1)}-${look.fonts}.${digestOf(sheetOf(look))}.css`
@@ -114,8 +115,8 @@ const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /**
- * Sheet at an address of this shop, of its look of now or a former one; null for any other. `same`
- * is whether this program made the address, and nothing else will ever be there.
+ * Sheet at an address, of the current look or a former one; null for any other address. `same`:
+ * the digest fits, so the sheet at this address never changes.
  */
 export function findSheet(file: string): { css: string; same: boolean } | null {
   const [, main, accent, fonts, digest] =

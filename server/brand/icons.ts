@@ -17,7 +17,7 @@ export type IconBrand = {
   fonts: FontPair
 }
 
-/** First letter or digit of a name, or its first character. Marks of direction are none. */
+/** First letter or digit of a name, else its first visible character. */
 function firstLetter(name: string): string {
   const signs = [...new Intl.Segmenter().segment(visible(name))].map(({ segment }) => segment)
   return (signs.find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? signs[0] ?? '·').toUpperCase()
