@@ -67,13 +67,19 @@ export function useBackCloses(name: string, isOpen: boolean, onClose: () => void
   const show = useShowPanel()
   const onBack = useEffectEvent(onClose)
   const stood = useRef(false)
+  // The step back of one question may end after the next one is asked, which it must not answer.
+  const closes = useRef(false)
   // A pending navigation comes first.
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
     if (!isIdle) return
-    if (isOpen && stood.current && !stands) onBack()
+    if (isOpen && stood.current && !stands && !closes.current) onBack()
     else if (isOpen && !stands) show(name)
-    else if (stands && !isOpen) close()
+    else if (stands && !isOpen) {
+      closes.current = true
+      close()
+    }
+    if (!stands) closes.current = false
     stood.current = stands
   }, [isOpen, stands, isIdle, name, show, close])
   return stands
