@@ -19,6 +19,7 @@ import { paths } from '../paths.ts'
 import { decorAddress } from './list-addresses.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 import { noRefundRule } from '../orders/return-days.ts'
+import { openingStates, openingWith } from './opening.ts'
 import {
   accentContrast,
   defaultLook,
@@ -131,6 +132,8 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number, least?: 0) => 
   /** Line below the name in the footer; '' for none. */
   footer_line: words(120, 0),
   look,
+  /** Whether the shop takes orders (R388). */
+  opening: openingWith(words(200, 0)),
   /** Language of the shop's root for readers whose own is neither (R345). */
   language,
   /** Address to which new orders are mailed and customers may write; '' for none. */
@@ -245,7 +248,7 @@ export const brandSettings = [
 ] as const satisfies readonly (keyof ShopSettings)[]
 
 /** Settings that only owners may change or restore. */
-export const ownerSettings = [...moneySettings, ...brandSettings] as const
+export const ownerSettings = [...moneySettings, ...brandSettings, 'opening'] as const
 
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
@@ -255,6 +258,7 @@ export const defaultSettings: ShopSettings = {
   },
   footer_line: { en: '', ar: '' },
   look: defaultLook,
+  opening: { state: 'open', until: '', words: { en: '', ar: '' } },
   language: 'en',
   order_prefix: 'ZN',
   contact_email: '',
@@ -345,6 +349,8 @@ const settingsReply = z.object({
   settings: z.object({
     shop_name: z.string(),
     footer_line: z.string(),
+    /** State of today; `until` is '' unless the shop is away. */
+    opening: z.object({ state: z.enum(openingStates), until: z.string(), words: z.string() }),
     language,
     order_prefix: z.string(),
     contact_email: z.string(),

@@ -18,6 +18,7 @@ export function mergeSettings(
     shop_name,
     description,
     footer_line,
+    opening,
     shipping_note,
     delivery_rules,
     banners,
@@ -32,6 +33,7 @@ export function mergeSettings(
     shop_name: shop_name && mergeWords(before.shop_name, shop_name),
     description: description && mergeWords(before.description, description),
     footer_line: footer_line && mergeWords(before.footer_line, footer_line),
+    opening: opening && { ...opening, words: mergeWords(before.opening.words, opening.words) },
     shipping_note: shipping_note && mergeWords(before.shipping_note, shipping_note),
     delivery_rules:
       delivery_rules &&

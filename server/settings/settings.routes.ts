@@ -1,3 +1,4 @@
+import { toCairoDay } from '#contract/days/cairo.ts'
 import type { settings } from '#contract/shop/settings.ts'
 import { brandOf } from '#server/brand/brand.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -7,7 +8,7 @@ export const settingsRoutes: Handlers<typeof settings> = {
   get: async (ctx, { lang }) => {
     const settings = await getShownSettings(ctx)
     return {
-      settings: inOneLanguage(settings, lang),
+      settings: inOneLanguage(settings, lang, toCairoDay(ctx.now())),
       brand: brandOf(settings, lang),
       version: settings.version,
     }

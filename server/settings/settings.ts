@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '#contract/parts.ts'
+import { openingOn } from '#contract/shop/opening.ts'
 import { orderNumberPattern } from '#contract/orders/order-number.ts'
 import { shownText } from '#contract/orders/return-days.ts'
 import {
@@ -101,8 +102,10 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
 /**
  * Settings for pages, in one language. Texts that mention the return period contain its days, and
  * are left out without one (R309).
+ * @param today as YYYY-MM-DD in Cairo
  */
-export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
+export function inOneLanguage(all: ShopSettings, lang: Lang, today: string): PublicSettings {
+  const state = openingOn(all.opening, today)
   const said = (texts: ShopSettings['delivery_rules']) =>
     texts.flatMap((text) => shownText(text, all, lang) ?? [])
   const banner = ({ category, title, link }: ShopSettings['row']) => ({
@@ -113,6 +116,11 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   return {
     shop_name: all.shop_name[lang],
     footer_line: all.footer_line[lang],
+    opening: {
+      state,
+      until: state === 'away' ? all.opening.until : '',
+      words: all.opening.words[lang],
+    },
     language: all.language,
     order_prefix: all.order_prefix,
     contact_email: all.contact_email,

@@ -77,6 +77,8 @@ export const accountWords = {
 export const partWords: Record<PartName, string> = {
   brand:
     'اسم logo لوجو المتجر المحل الموقع شعار براند الوان لون خط خطوط شكل وصف جوجل store shop name brand colours colors fonts look theme description google',
+  opening:
+    'فتح قفل اغلاق نقفل نفتح المحل المتجر اجازة سفر مسافرة افتتاح قريبا ايقاف الطلبات open close closed shop holiday vacation opening soon stop orders pause',
   contact:
     'رقم المحل المتجر ايميل تليفون تلفون موبايل واتساب بريد عنوان المحل لغة الموقع عربي انجليزي تواصل phone number mobile whatsapp email contact language arabic english',
   delivery:

@@ -47,6 +47,7 @@ export const helps: Record<HelpName, () => string> = {
   more: m.admin_help_more,
   settings: m.admin_help_settings,
   settings_brand: m.admin_help_settings_brand,
+  settings_opening: m.admin_help_settings_opening,
   settings_contact: m.admin_help_settings_contact,
   settings_delivery: m.admin_help_settings_delivery,
   settings_returns: m.admin_help_settings_returns,

@@ -5,12 +5,14 @@ import type { SettingsRecord } from '#contract/shop/settings.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
+import { formatDay } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
 import { isolated } from '#web/ui/size-text.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'
 import { type ScreenName, screenPath } from '../screens.ts'
 import { ifTheirs } from '../session/may.ts'
+import { openingNames } from './texts.ts'
 import type { PartName } from './part-names.ts'
 
 /** What the rows are described from; missing where the member may not see it. */
@@ -69,6 +71,13 @@ const ofScreens: Partial<Record<ScreenName, (held: Held) => Line>> = {
 
 const ofParts: Record<PartName, (settings: SettingsRecord) => Line> = {
   brand: ({ shop_name }) => ({ words: listed([shop_name.en, shop_name.ar].map(isolated)) }),
+  opening: ({ opening: { state, until } }) => ({
+    words: listed([
+      openingNames[state](),
+      ...(state === 'away' ? [formatDay(until, 'weekday')] : []),
+    ]),
+    isOff: state !== 'open',
+  }),
   contact: ({ contact_phone, contact_email }) =>
     contact_phone === '' && contact_email === ''
       ? { words: m.admin_hub_contact_none(), isOff: true }

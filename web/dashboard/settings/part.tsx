@@ -25,6 +25,7 @@ import { ConfirmingFields } from './confirming-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { mayOfPart, type PartName, partNames } from './part-names.ts'
 import { partFaces } from './parts.ts'
+import { OpeningSection } from './opening.tsx'
 import { Section } from './section.tsx'
 import { TextList } from './text-list.tsx'
 import { languages } from './texts.ts'
@@ -107,6 +108,7 @@ type FieldsProps = { form: SettingsForm; categories: PartFormProps['categories']
 /** Sections of each part. */
 const fields: Record<PartName, (props: FieldsProps) => ReactNode> = {
   brand: BrandSections,
+  opening: OpeningSection,
   contact: ContactSections,
   delivery: DeliverySections,
   returns: ReturnsSections,

@@ -1,6 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs'
@@ -13,6 +14,7 @@ import type { PartName } from './part-names.ts'
 /** Name and icon of each part. */
 export const partFaces: Record<PartName, { label: () => string; icon: TablerIcon }> = {
   brand: { label: m.admin_brand, icon: IconPalette },
+  opening: { label: m.admin_opening, icon: IconDoor },
   contact: { label: m.admin_settings_contact, icon: IconBuildingStore },
   delivery: { label: m.admin_settings_times, icon: IconCalendarTime },
   returns: { label: m.admin_settings_returns, icon: IconReceiptRefund },

@@ -7,7 +7,7 @@ import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import type { Typed } from '../kit/form/use-record-form.ts'
 import { hexOfTyped } from './brand/typed-colour.ts'
-import { type labels, languages } from './texts.ts'
+import { type labels, languages, openingNames } from './texts.ts'
 
 export type SettingName = keyof typeof labels
 
@@ -71,10 +71,16 @@ export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
 export function wordsOf(name: SettingName, value: unknown): string | undefined {
   if (name === 'language') return languages[value as keyof typeof languages]()
   if (name === 'calling_hours') return callingSpan(value as Span)
+  if (name === 'opening') return openingWords(value as ShopSettings['opening'])
   if (name === 'closed_days')
     return (value as string[]).map((day) => formatDay(day, 'long')).join(' · ')
   return textsIn(value)
 }
+
+const openingWords = ({ state, until, words }: ShopSettings['opening']): string =>
+  [openingNames[state](), until && formatDay(until, 'long'), textsIn(words)]
+    .filter(Boolean)
+    .join(' · ')
 
 function textsIn(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined

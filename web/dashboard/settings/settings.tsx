@@ -31,7 +31,14 @@ const part = (name: PartName) => screenPath('settings', name)
 const groups = [
   {
     title: m.admin_hub_shop,
-    rows: [part('brand'), part('contact'), screen('socialLinks'), screen('pages'), part('home')],
+    rows: [
+      part('brand'),
+      part('opening'),
+      part('contact'),
+      screen('socialLinks'),
+      screen('pages'),
+      part('home'),
+    ],
   },
   {
     title: m.admin_hub_orders,

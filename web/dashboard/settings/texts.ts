@@ -1,4 +1,5 @@
 import type { FontPair } from '#contract/shop/look.ts'
+import type { OpeningState } from '#contract/shop/opening.ts'
 import { placeholders, unknownPlaceholders } from '#contract/text/whatsapp-text.ts'
 import * as m from '#messages'
 
@@ -8,6 +9,7 @@ export const labels = {
   description: m.admin_settings_description,
   footer_line: m.admin_settings_footer_line,
   look: m.admin_settings_look,
+  opening: m.admin_opening,
   language: m.admin_settings_language,
   order_prefix: m.admin_settings_order_prefix,
   contact_email: m.admin_settings_contact_email,
@@ -51,6 +53,13 @@ export const fontNames: Record<FontPair, string> = {
   markazi: 'Markazi Text · Vazirmatn',
   alexandria: 'Alexandria',
   kufi: 'Reem Kufi · Cairo',
+}
+
+/** States of the shop by their value. */
+export const openingNames: Record<OpeningState, () => string> = {
+  open: m.admin_opening_open,
+  soon: m.admin_opening_soon,
+  away: m.admin_opening_away,
 }
 
 /** Languages of the shop by their value. */

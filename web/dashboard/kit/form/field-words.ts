@@ -155,6 +155,8 @@ export const fieldWords: Words<DashboardCode> = {
 
   setting_colour: m.admin_brand_say_colour,
   setting_contrast: ({ nearest }) => m.admin_brand_say_contrast({ nearest }),
+  setting_opening: m.form_required,
+  setting_until: m.admin_opening_say_until,
   setting_look: m.form_required,
   setting_both: m.admin_settings_say_both,
   setting_milliseconds: m.admin_settings_say_milliseconds,
