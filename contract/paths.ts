@@ -136,6 +136,12 @@ export const paths = {
       done: 'You will be notified when the product is available',
       multipart: true,
     },
+    notifyOpening: {
+      method: 'POST',
+      path: '/api/notify-me',
+      who: 'anyone',
+      done: 'You will be notified when the shop is open',
+    },
   },
   wishlist: {
     create: {

@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'too_many_pieces'
   | 'out_of_stock'
   | 'call_us'
+  | 'shop_closed'
   | 'not_pending'
   | 'not_restorable'
   | 'cart_empty'
@@ -68,6 +69,8 @@ export type RefusalDetails = {
    * The current record, as its own call shows it to the same reader (`changed_meanwhile`).
    */
   now?: unknown
+  /** Day on which the shop takes orders again, as YYYY-MM-DD (`shop_closed`). */
+  until?: string
   /** The order's current totals (`total_changed`). */
   totals?: Totals
   /**

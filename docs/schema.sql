@@ -1308,7 +1308,7 @@ create index questions_waiting on questions (created_at desc, id desc) where ans
 
 create table restock_requests (
   id integer primary key generated always as identity,
-  product_id integer not null,
+  product_id integer,
   size_id integer,
   colour_id integer,
   email text,
@@ -1318,6 +1318,7 @@ create table restock_requests (
   former_told_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint restock_requests_once unique nulls not distinct (product_id, size_id, colour_id, email, phone),
+  constraint restock_requests_choice_of_product check (product_id is not null or num_nonnulls(size_id, colour_id) = 0),
   constraint restock_requests_email_length check (char_length(email) between 3 and 254),
   constraint restock_requests_email_lower check (email = lower(email)),
   constraint restock_requests_language_known check (language in ('en', 'ar')),

@@ -65,6 +65,7 @@ import {
   slidesRoutes,
   socialLinksRoutes,
 } from './home/home.routes.ts'
+import { openGate, guardCalls } from './http/opening.ts'
 import { openAccessLog } from './http/access-log.ts'
 import { ownAddress } from './http/address.ts'
 import { bodyLimits, readBodies } from './http/bodies/bodies.ts'
@@ -106,7 +107,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { enqueueActs, enqueueLowStock } from './webhooks/webhooks.ts'
 import { restoringRoutes } from './restoring/restoring.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import { getShownSettings } from './settings/settings.ts'
+import { getOpeningPass, getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
 const handlers: RoomHandlers<typeof contract> = {
@@ -263,7 +264,12 @@ export async function createApp({
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
   const ctx = await openCtx(app, config, database, { work, metrics })
-  const cache = makeBytesCache(database.changefeed, { now: ctx.now })
+  const gate = openGate({ ctx, getPass: getOpeningPass, findVisitor, https })
+  const cache = makeBytesCache(database.changefeed, {
+    now: ctx.now,
+    // What staff see of a closed shop is not for others.
+    mayKeep: async () => !(await gate.isShut()),
+  })
 
   if (config.accessLog) frontCache.onAnswer(openAccessLog(app))
   metrics?.measureRequests(app)
@@ -278,6 +284,7 @@ export async function createApp({
       apiFor: (log) => inProcess(contract, handlers, { ...ctx, log }),
       cache,
       frontCache,
+      gate,
       shopUrl: config.shopUrl,
       root: join(import.meta.dirname, '..'),
       dataDir: config.dataDir,
@@ -287,7 +294,8 @@ export async function createApp({
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
-  serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
+  guardCalls(app, gate)
+  serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay, gate })
   stopListeningLast(app, closing)
   serveProbes(app, { database, closing })
   documentApi(app, contract, () => nameOf(ctx, 'en'))

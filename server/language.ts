@@ -10,3 +10,12 @@ export function inLanguage(
 ): string | null {
   return lang === 'ar' ? (arabic ?? english) : (english ?? arabic)
 }
+
+const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', longDay),
+  ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay),
+}
+
+/** Day with its weekday: "Sunday 6 December". @param day YYYY-MM-DD */
+export const dayOf = (day: string, language: Lang): string => days[language].format(new Date(day))

@@ -203,9 +203,10 @@ async function serve(
   pages: Making['pages'],
   life: Lifetime,
 ): Promise<FirstAdmin> {
-  const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([
+  const [{ createApp }, { ensureFirstAdmin }, { closeNewShop }] = await Promise.all([
     loadApp(),
     import('./accounts/accounts.ts'),
+    import('./settings/settings.ts'),
   ])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
@@ -214,6 +215,7 @@ async function serve(
   life.onEnd((signal) => app.close(signal === 'SIGTERM'))
   if (app.metrics && config.metricsPort !== undefined)
     life.onEnd(await app.metrics.listen(config.metricsPort))
+  if (await isEmptyShop(shopDatabase.url)) await closeNewShop(app.ctx)
   const admin = await ensureFirstAdmin(app.ctx, config)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)

@@ -169,6 +169,19 @@ export const tooManyPieces = (most: number) =>
  */
 export const callUs = () => new Refusal(409, 'call_us', 'Please call us to place this order')
 
+/** A call of a shop that is not open yet (R388). */
+export const notOpenYet = () =>
+  new Refusal(503, 'shop_closed', 'This shop is not open yet', { retryAfter: 24 * 60 * 60 })
+
+/**
+ * An order, or a piece for the cart, while the shop is away (R388).
+ * @param until day on which it takes orders again
+ */
+export const shopAway = (until: string) =>
+  new Refusal(409, 'shop_closed', `The shop is closed. Orders start again on ${until}`, {
+    details: { until },
+  })
+
 export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empty')
 
 export const tooLarge = (message = 'The request is too large') =>

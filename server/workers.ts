@@ -15,7 +15,7 @@ import {
 import { cancelUnconfirmedWork, notifyConfirmedWork } from './orders/confirming/confirming.job.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
 import { sweepQuestionsWork } from './questions/questions.job.ts'
-import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
+import { sweepRequestsWork, tellOpeningWork, writeNoticesWork } from './restock/restock.job.ts'
 import { sweepReviewsWork } from './reviews/reviews.job.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
@@ -45,6 +45,7 @@ export const workersOf = (transport: MailTransport): JobWorker[] => [
   sendMailWork(transport),
   eraseMailsWork,
   writeNoticesWork,
+  tellOpeningWork,
   sweepRequestsWork,
   sweepCallbacksWork,
   sweepQuestionsWork,

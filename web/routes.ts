@@ -84,6 +84,7 @@ export default [
     route('more', 'dashboard/frame/more.tsx'),
     route('*', 'dashboard/frame/not-found.tsx'),
   ]),
+  route('ar?/opening-soon', 'storefront/opening/opening-soon.tsx'),
   route('ar?', 'storefront/frame/layout.tsx', [
     layout('storefront/frame/error-boundary.tsx', [
       layout('storefront/home/home.tsx', [index('storefront/home/collection.tsx')]),

@@ -45,7 +45,8 @@ export const restockSorts = ['newest', 'oldest'] as const
 export const restockRecord = z.object({
   id: z.int(),
   phone: z.string(),
-  product: z.string(),
+  /** Null for a shopper who waits for the shop to take orders. */
+  product: z.string().nullable(),
   product_ar: z.string().nullable(),
   /** Slug of the product; null if shoppers cannot see the product. */
   product_slug: z.string().nullable(),
@@ -56,7 +57,7 @@ export const restockRecord = z.object({
   color_ar: z.string().nullable(),
   /** Language in which the shopper made the request. */
   language: z.enum(['en', 'ar']),
-  /** Whether the wanted variant is back in stock. */
+  /** Whether the wanted variant is back in stock, or the shop takes orders. */
   is_back: z.boolean(),
   /** Time at which the shopper was notified; null while the request is open. */
   told_at: moment.nullable(),
@@ -79,6 +80,16 @@ export const restock = {
     daily: true,
     refusals: [404, 422],
     example: { productId: '1', email: 'mona@mail.example' },
+  }),
+  notifyOpening: endpoint(paths.restock.notifyOpening, {
+    summary:
+      'Requests a notice when a shop that is closed takes orders: by one email, or with contact=phone by a message from the owner; repeating it changes nothing',
+    input: restockForm.safeExtend({ lang }),
+    reply: nothing,
+    limit: 'notify',
+    daily: true,
+    refusals: [409, 422],
+    example: { email: 'mona@mail.example' },
   }),
   page: endpoint(adminPaths.restock.page, {
     summary:

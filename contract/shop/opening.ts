@@ -25,6 +25,12 @@ export const openingWith = <Words extends z.ZodType>(words: Words) =>
       error: coded('setting_until'),
     })
 
+/** Line above the header of a shop that is away. @param day as text, such as Sunday 6 December */
+export const awayLine = {
+  en: (day: string) => `We are closed for a while. Orders start again on ${day}`,
+  ar: (day: string) => `المتجر في إجازة. الطلبات من جديد يوم ${day}`,
+}
+
 /**
  * State on a day: a shop that is away opens again on its day by itself.
  * @param today as YYYY-MM-DD in Cairo

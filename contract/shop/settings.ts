@@ -349,8 +349,16 @@ const settingsReply = z.object({
   settings: z.object({
     shop_name: z.string(),
     footer_line: z.string(),
-    /** State of today; `until` is '' unless the shop is away. */
-    opening: z.object({ state: z.enum(openingStates), until: z.string(), words: z.string() }),
+    /**
+     * State of today. While the shop is away, `until` is the day on which it takes orders again, and
+     * `line` says so above the header; both are '' otherwise.
+     */
+    opening: z.object({
+      state: z.enum(openingStates),
+      until: z.string(),
+      words: z.string(),
+      line: z.string(),
+    }),
     language,
     order_prefix: z.string(),
     contact_email: z.string(),

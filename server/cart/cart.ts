@@ -14,7 +14,7 @@ import { freeDelivery } from '#server/areas/areas.ts'
 import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
-import { getShownSettings } from '#server/settings/settings.ts'
+import { getShownSettings, refuseAway } from '#server/settings/settings.ts'
 import * as queries from './cart.queries.ts'
 import type { ProductChoice, ChoiceToday, CartLine, NamedChoice } from './cart.queries.ts'
 import { isSameChoice, judgeLines, shortageOf, toCartItem } from './lines.ts'
@@ -40,13 +40,14 @@ export type Addition = ProductChoice & { quantity: number }
  * Adds all items or none, and returns the cart with its token: a new one if `token` belongs to no
  * cart. An existing line's quantity is increased. Refuses with 404 a product that is not in the
  * shop; with 422 on `items.N.…` a size or colour that is missing or not the product's, and a
- * quantity above the limit (R56, R57).
+ * quantity above the limit (R56, R57); with 409 while the shop is away (R388).
  */
 export async function addToCart(
   ctx: Ctx,
   { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
 ): Promise<{ token: string; cart: CartAnswer }> {
   const settings = await getShownSettings(ctx)
+  refuseAway(ctx, settings)
   return inTransaction(ctx, async (ctx) => {
     const [choices, opened, running] = await together([
       queries.listChoices(ctx, items),
@@ -75,6 +76,7 @@ export async function addAvailable(
   { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
 ): Promise<{ token: string; cart: CartAnswer; added: number[] } | null> {
   const settings = await getShownSettings(ctx)
+  refuseAway(ctx, settings)
   return inTransaction(ctx, async (ctx) => {
     const choices = await queries.listChoices(ctx, items)
     const opened = await openCart(ctx, token)

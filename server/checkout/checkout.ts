@@ -23,7 +23,7 @@ import {
   takeLines,
 } from '#server/orders/orders.ts'
 import { callUs, cartEmpty, invalid, tooManyPieces } from '#server/refusal.ts'
-import { getSettings } from '#server/settings/settings.ts'
+import { getSettings, refuseAway } from '#server/settings/settings.ts'
 import {
   countPieces,
   deleteStoredAnswers,
@@ -48,7 +48,7 @@ export type Request = {
 
 /**
  * Places an order. Refuses with 422 an empty cart and an unknown area; with 409 a blocked phone
- * (R217), then more pieces than allowed per order or per phone and day (decision 0019), then what
+ * (R217), a shop that is away (R388), then more pieces than allowed per order or per phone and day (decision 0019), then what
  * cannot be supplied in full, naming each line and what is left of it, then a total other than the
  * one shown, lower ones too. A refusal changes nothing and is not stored: the same key may be used
  * again.
@@ -72,6 +72,7 @@ export async function placeOrder(
       countPieces(ctx, form.phone, toCairoDay(ctx.now())),
     ])
     if (kept) return revive(kept as KeptOrder)
+    refuseAway(ctx, settings)
     if (cartId === null) throw cartEmpty()
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()

@@ -27,7 +27,7 @@ export function serveCrawlers(app: FastifyInstance, { cache, shopUrl, sitemap }:
       .send(robots),
   )
 
-  app.get('/sitemap.xml', async (request, reply) =>
+  app.get('/sitemap.xml', { config: { closes: true } }, async (request, reply) =>
     sendEntry(
       await cache.fill('/sitemap.xml', async () => ({
         status: 200,
@@ -39,7 +39,8 @@ export function serveCrawlers(app: FastifyInstance, { cache, shopUrl, sitemap }:
     ),
   )
 
-  app.get<{ Params: { name: string } }>('/sitemap/:name.xml', async (request, reply) => {
+  const part = { config: { closes: true } }
+  app.get<{ Params: { name: string } }>('/sitemap/:name.xml', part, async (request, reply) => {
     const { name } = request.params
     const make = async () => {
       const body = await sitemap.part(name)

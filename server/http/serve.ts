@@ -29,6 +29,7 @@ import { type FileAnswer, type Files, openFiles } from './file.ts'
 import { answerOnce } from './idempotency/idempotency.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
+import { closesWithShop, type Gate } from './opening.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 import { refuseHiddenFields, withoutHiddenFields } from './field-access.ts'
@@ -140,6 +141,7 @@ type Options = {
   findVisitor: FindVisitor
   countAccount: CountAccount | null
   underWay: UnderWay
+  gate: Gate
 }
 
 /** Registers a route for every endpoint. */
@@ -163,6 +165,7 @@ export function serve<Rooms extends Record<string, Calls>>(
           limit: endpoint.limit,
           pictures: endpoint.pictures,
           isOpen: endpoint.who === 'anyone',
+          closes: endpoint.who !== 'admin' && closesWithShop(room, name),
           isStream: endpoint.stream ?? endpoint.file,
         },
         ...(endpoint.cached
@@ -193,15 +196,16 @@ type Lasting = { streams: Streams; files: Files }
 function answerVisitor(
   endpoint: Endpoint,
   handler: Handler,
-  { ctx, findVisitor, countAccount }: Options,
+  { ctx, findVisitor, countAccount, gate }: Options,
   { streams, files }: Lasting,
 ) {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   return {
-    preParsing: async (request: FastifyRequest) => {
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(endpoint, await readVisitor(ctx, request, findVisitor))
       refuseCaller(endpoint, visitor, ctx.now())
       visitors.set(request, visitor)
+      if (endpoint.who === 'admin') await gate.admit(request, reply, visitor)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitors.get(request) ?? guest

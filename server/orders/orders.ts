@@ -24,7 +24,7 @@ export {
 export { type ExchangedLine, makeExchange } from './making/exchange.ts'
 export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
-export { dayOf, mailCustomer, money } from './mails/parts.mail.ts'
+export { mailCustomer, money } from './mails/parts.mail.ts'
 export { moveOrder } from './status/order-status.ts'
 export { editOrder } from './editing/edit-order.ts'
 export { callAgainNow } from './confirming/confirming.ts'

@@ -3,6 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { type restock as calls, restockRecord } from '#contract/products/restock.ts'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { takesOrders } from '#server/settings/settings.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
@@ -20,7 +21,7 @@ type Request = typeof restockRequests.$inferSelect
 
 export type PhoneRequestRow = Pick<Request, 'id' | 'language' | 'told_at' | 'created_at'> & {
   phone: string
-  product: string
+  product: string | null
   product_ar: string | null
   product_slug: string | null
   size: string | null
@@ -35,9 +36,11 @@ export type PhoneRequestList = Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
 
 /**
  * Whether a variant that they want is in stock and on offer. Without a size, or a colour, any
- * counts.
+ * counts; who waits for the shop itself waits until it takes orders.
  */
-const isBack = sql<boolean>`exists (
+const isBack = (
+  isOpen: boolean,
+) => sql<boolean>`case when ${restockRequests.product_id} is null then ${isOpen} else exists (
   select from ${variants}
   join ${inventoryItems} on ${inventoryItems.id} = ${variants.inventory_item_id}
   where ${variants.product_id} = ${restockRequests.product_id}
@@ -45,7 +48,7 @@ const isBack = sql<boolean>`exists (
     and (${restockRequests.colour_id} is null or ${variants.colour_id} = ${restockRequests.colour_id})
     and ${inventoryItems.quantity} > 0
     and ${catalogueEntries.slug} is not null
-)`
+) end`
 
 export async function listPhoneRequests(
   ctx: Ctx,
@@ -53,6 +56,7 @@ export async function listPhoneRequests(
   { limit, offset }: Slice,
 ): Promise<Rows<PhoneRequestRow>> {
   const { phone } = restockRequests
+  const isOpen = await takesOrders(ctx)
   const named = await mentions(
     ctx,
     restockRecord,
@@ -62,7 +66,7 @@ export async function listPhoneRequests(
   const asked = and(
     isNotNull(phone),
     isNull(products.archived_at),
-    isIn(state),
+    isIn(state, isOpen),
     or(named, hasDigits(phone, search)),
   )
   const inOrder = sort === 'newest' ? desc : asc
@@ -80,10 +84,10 @@ export async function listPhoneRequests(
       size_ar: productSizes.name_ar,
       color: productColours.name,
       color_ar: productColours.name_ar,
-      is_back: isBack,
+      is_back: isBack(isOpen),
     })
     .from(restockRequests)
-    .innerJoin(products, eq(products.id, restockRequests.product_id))
+    .leftJoin(products, eq(products.id, restockRequests.product_id))
     .leftJoin(
       catalogueEntries,
       and(eq(catalogueEntries.product_id, products.id), catalogueEntries.visible),
@@ -101,16 +105,16 @@ export async function countToTell(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(restockRequests)
-    .innerJoin(
+    .leftJoin(
       catalogueEntries,
       and(eq(catalogueEntries.product_id, restockRequests.product_id), catalogueEntries.visible),
     )
-    .where(and(isNotNull(restockRequests.phone), isIn('back')))
+    .where(and(isNotNull(restockRequests.phone), isIn('back', await takesOrders(ctx))))
   return row?.count ?? 0
 }
 
-function isIn(state: PhoneRequestList['state']): SQL | undefined {
+function isIn(state: PhoneRequestList['state'], isOpen: boolean): SQL | undefined {
   const waits = isNull(restockRequests.told_at)
   if (state === 'told') return not(waits)
-  return state && and(waits, state === 'back' ? isBack : not(isBack))
+  return state && and(waits, state === 'back' ? isBack(isOpen) : not(isBack(isOpen)))
 }

@@ -14,6 +14,32 @@ export type Notice = {
   choice: string
 }
 
+/** Mail that the shop takes orders, for one who asked to be told (R388). */
+export async function mailOpening(
+  ctx: Ctx,
+  to: string,
+  language: Lang,
+  settings: ShopSettings,
+): Promise<void> {
+  const locale = { locale: language }
+  const shop = settings.shop_name[language]
+  const title = m.opening_mail_title({ shop }, locale)
+  const mail = layOutMail({
+    ...letterhead(ctx, settings, language),
+    title,
+    blocks: [
+      { kind: 'text', text: m.opening_mail_intro({}, locale) },
+      {
+        kind: 'button',
+        text: m.restock_mail_open({}, locale),
+        href: `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : '/'}`,
+      },
+    ],
+    closing: m.restock_mail_closing({}, locale),
+  })
+  await enqueueMail(ctx, { kind: 'shop-open', language, to, subject: title, ...mail })
+}
+
 /** @param product its name in both languages, and its address */
 export async function mailNotice(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { restockRequests } from './restock.tables.ts'
 
 type Request = typeof restockRequests.$inferSelect
 
-export type WantedChoice = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
+export type WantedChoice = Pick<Request, 'size_id' | 'colour_id'> & { product_id: number }
 
 /** E-mail or phone: one of the two is null. */
 export type Contact = Pick<Request, 'email' | 'phone'>
@@ -28,7 +28,12 @@ export async function findOffered(
  */
 export async function putRequest(
   ctx: Ctx,
-  { email, phone, language, ...wanted }: WantedChoice & Contact & Pick<Request, 'language'>,
+  {
+    email,
+    phone,
+    language,
+    ...wanted
+  }: Pick<Request, 'product_id' | 'size_id' | 'colour_id' | 'language'> & Contact,
 ): Promise<void> {
   await ctx.client.query(
     `insert into restock_requests (product_id, size_id, colour_id, email, phone, language, created_at)
@@ -90,6 +95,20 @@ export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[
   return rows
 }
 
+/** Locks up to the limit e-mail requests that wait for the shop itself, oldest first. */
+export async function lockOpeningMails(
+  ctx: Ctx,
+  limit: number,
+): Promise<(Pick<Request, 'id' | 'language'> & { email: string })[]> {
+  const { rows } = await ctx.client.query<Pick<Request, 'id' | 'language'> & { email: string }>(
+    `select id, email, language from restock_requests
+     where product_id is null and email is not null
+     order by id limit $1 for update`,
+    [limit],
+  )
+  return rows
+}
+
 /** Locks a request by phone until the transaction ends. */
 export async function lockPhoneRequest(ctx: Ctx, id: number): Promise<PhoneRequest | null> {
   const { rows } = await ctx.client.query<PhoneRequest>(
@@ -123,7 +142,7 @@ export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Prom
   const { rowCount } = await ctx.client.query(
     `delete from restock_requests where id = any (array(
        select request.id from restock_requests as request
-       join products as product on product.id = request.product_id
+       left join products as product on product.id = request.product_id
        where request.told_at < $1 or product.archived_at is not null
        limit $2
        for update of request skip locked

@@ -1,7 +1,7 @@
 import type { restock } from '#contract/products/restock.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readPage } from '#server/db/page.ts'
-import { askForNotice, listPhoneRequests, markNotified } from './restock.ts'
+import { askForNotice, askForOpening, listPhoneRequests, markNotified } from './restock.ts'
 
 export const restockRoutes: Handlers<typeof restock> = {
   notify: (
@@ -17,6 +17,12 @@ export const restockRoutes: Handlers<typeof restock> = {
       language: lang,
     })
   },
+
+  notifyOpening: (ctx, { contact, email = null, phone = null, lang }) =>
+    askForOpening(ctx, {
+      ...(contact === 'phone' ? { email: null, phone } : { email, phone: null }),
+      language: lang,
+    }),
 
   page: async (ctx, asked) => {
     const { page, figures } = await readPage(asked, (slice) => listPhoneRequests(ctx, asked, slice))

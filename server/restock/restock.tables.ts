@@ -11,9 +11,8 @@ export const restockRequests = pgTable(
   'restock_requests',
   {
     id: identity(),
-    product_id: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null for a request to be told when the shop takes orders (R388). */
+    product_id: integer().references(() => products.id, { onDelete: 'cascade' }),
     size_id: integer(),
     colour_id: integer(),
     /** Null for a request by phone. */
@@ -41,6 +40,10 @@ export const restockRequests = pgTable(
     mobileNumber(t.phone),
     check('restock_requests_one_way', sql`num_nonnulls(${t.email}, ${t.phone}) = 1`),
     oneOf(t.language),
+    check(
+      'restock_requests_choice_of_product',
+      sql`${t.product_id} is not null or num_nonnulls(${t.size_id}, ${t.colour_id}) = 0`,
+    ),
     unique('restock_requests_once')
       .on(t.product_id, t.size_id, t.colour_id, t.email, t.phone)
       .nullsNotDistinct(),

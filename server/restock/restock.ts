@@ -13,15 +13,16 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
 import { findShownProduct, getShownProduct } from '#server/catalogue/catalogue.ts'
-import { found, invalid } from '#server/refusal.ts'
-import { forgottenBefore, getSettings } from '#server/settings/settings.ts'
-import { mailNotice, type Notice } from './restock.mail.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
+import { forgottenBefore, getSettings, takesOrders } from '#server/settings/settings.ts'
+import { mailNotice, mailOpening, type Notice } from './restock.mail.ts'
 import {
   deleteOldRestockRequests,
   deleteRequests,
   deleteRequestsFor,
   deleteUseless,
   findOffered,
+  lockOpeningMails,
   lockRequests,
   listMailAddresses,
   listWaitingRequests,
@@ -51,6 +52,20 @@ export async function askForNotice(
     if (!offered.colour) throw invalid({ color_id: ['color_choose'] })
     await putRequest(ctx, request)
   })
+}
+
+/**
+ * Adds a request to be told when the shop takes orders (R388); a repeated one is the same. Refuses
+ * with 409 while it does.
+ */
+export async function askForOpening(
+  ctx: Ctx,
+  request: Contact & { language: Lang },
+): Promise<void> {
+  if (await takesOrders(ctx)) throw conflictFor('shop_open')
+  await inTransaction(ctx, (ctx) =>
+    putRequest(ctx, { product_id: null, size_id: null, colour_id: null, ...request }),
+  )
 }
 
 /**
@@ -148,6 +163,33 @@ function hasRisen({ size_id, colour_id }: WaitingRequest, { before, after }: Ris
 
 /** Addresses per transaction. */
 const atOnce = 100
+
+export const tellOpeningJob = defineJob<object>({
+  name: 'tell-opening',
+  retries: 3,
+  backoff: 60,
+  cron: '*/10 * * * *',
+})
+
+/**
+ * Mails those who wait for the shop, once it takes orders: opened by the owner, or by itself on its
+ * day (R388).
+ */
+export async function tellOpening(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  if (!(await takesOrders(ctx))) return
+  const settings = await getSettings(ctx)
+  await inBatches(signal, () =>
+    inTransaction(ctx, async (ctx) => {
+      const waiting = await lockOpeningMails(ctx, atOnce)
+      for (const { email, language } of waiting) await mailOpening(ctx, email, language, settings)
+      await deleteRequests(
+        ctx,
+        waiting.map(({ id }) => id),
+      )
+      return waiting.length
+    }),
+  )
+}
 
 /** Safe to repeat: requests already mailed are deleted. */
 export async function writeNotices(

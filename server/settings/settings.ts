@@ -4,7 +4,9 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '#contract/parts.ts'
-import { openingOn } from '#contract/shop/opening.ts'
+import { daysBetween, plusDays } from '#contract/days/day.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { awayLine, openingOn } from '#contract/shop/opening.ts'
 import { orderNumberPattern } from '#contract/orders/order-number.ts'
 import { shownText } from '#contract/orders/return-days.ts'
 import {
@@ -18,10 +20,13 @@ import {
   type ShopSettings,
   shopSettings,
 } from '#contract/shop/settings.ts'
+import { dayOf } from '#server/language.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
 import { remember, rememberInside } from '#server/db/remember.ts'
+import { newToken } from '#server/token.ts'
+import { shopAway } from '#server/refusal.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 import { mustChange, refuseUnconfirmed } from '#server/staff.ts'
@@ -53,6 +58,20 @@ export async function forgottenBefore(ctx: Ctx): Promise<Date | null> {
 /** Settings for pages, cached until the last notification. */
 export const getShownSettings = remember(['settings'], getSettings)
 
+/**
+ * Refuses with 409 while the shop is away: nothing is ordered, nor put into a cart (R388). A shop
+ * that is not open yet refuses before (server/http/opening.ts), and its staff may try an order.
+ */
+export function refuseAway(ctx: Ctx, { opening }: Pick<ShopSettings, 'opening'>): void {
+  if (openingOn(opening, toCairoDay(ctx.now())) === 'away') throw shopAway(opening.until)
+}
+
+/** Whether shoppers can order today. */
+export async function takesOrders(ctx: Ctx): Promise<boolean> {
+  const { opening } = await getSettings(ctx)
+  return openingOn(opening, toCairoDay(ctx.now())) === 'open'
+}
+
 /** Pieces up to which stock is low, also on a buyer's way (R347). */
 export const getLowStock = rememberInside(
   ['settings'],
@@ -74,6 +93,26 @@ async function listOrderPrefixes(ctx: Ctx): Promise<string[]> {
   const former = (stored.get(formerPrefixes) ?? []) as string[]
   return [...new Set([readSettings(stored).order_prefix, ...former])]
 }
+
+/** Key of the pass of a shop that is not open yet; stored beside the settings, but not a setting. */
+const openingPass = 'opening_pass'
+
+/**
+ * Secret that shows the browsers of staff a shop that is not open yet (R388), new whenever the shop
+ * is closed in this way; null for any other shop.
+ */
+export const getOpeningPass = remember(['settings'], async (ctx) => {
+  const stored = await listStoredSettings(ctx)
+  const { opening } = readSettings(stored)
+  return opening.state === 'soon' ? String(stored.get(openingPass) ?? newToken()) : null
+})
+
+/** Keeps a new shop closed until its owner opens it (R388). */
+export const closeNewShop = (ctx: Ctx): Promise<void> =>
+  putSettings(ctx, {
+    opening: { ...defaultSettings.opening, state: 'soon' },
+    [openingPass]: newToken(),
+  })
 
 /** Pattern of the shop's order numbers, whenever they were given (R381). */
 export const getOrderNumberPattern = remember(['settings'], async (ctx) =>
@@ -99,6 +138,10 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
   }
 }
 
+/** Days from one to another, both included. */
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => plusDays(from, count))
+
 /**
  * Settings for pages, in one language. Texts that mention the return period contain its days, and
  * are left out without one (R309).
@@ -120,6 +163,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang, today: string): Pub
       state,
       until: state === 'away' ? all.opening.until : '',
       words: all.opening.words[lang],
+      line: state === 'away' ? awayLine[lang](dayOf(all.opening.until, lang)) : '',
     },
     language: all.language,
     order_prefix: all.order_prefix,
@@ -140,7 +184,11 @@ export function inOneLanguage(all: ShopSettings, lang: Lang, today: string): Pub
     row: banner(all.row),
     search_debounce: all.search_debounce,
     pieces_per_order: all.pieces_per_order,
-    closed_days: all.closed_days,
+    // The days of delivery count from the one on which orders start again.
+    closed_days:
+      state === 'away'
+        ? [...all.closed_days, ...daysFrom(today, all.opening.until)]
+        : all.closed_days,
     currency: 'EGP',
   }
 }
@@ -170,6 +218,8 @@ export async function changeSettings(
       ...merged,
       version: versionAfter(before, merged),
       ...(countsAnew(before, merged) && { [countedFrom]: ctx.now() }),
+      ...(merged.opening?.state === 'soon' &&
+        before.opening.state !== 'soon' && { [openingPass]: newToken() }),
       ...(renumbers(before, merged) && { [formerPrefixes]: await listOrderPrefixes(ctx) }),
     })
     const after = await getSettings(ctx)

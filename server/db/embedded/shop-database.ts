@@ -140,14 +140,16 @@ async function makeDatabase(url: string, unsettled: string): Promise<void> {
   }
 }
 
-/** Whether the shop has no products yet. */
+/** Whether the shop is new: it has no products, no categories and no accounts yet. */
 export async function isEmptyShop(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      'select from (select from products union all select from categories) as anything limit 1',
+      `select from (
+         select from products union all select from categories union all select from users
+       ) as anything limit 1`,
     )
     return rowCount === 0
   } finally {

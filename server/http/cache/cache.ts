@@ -29,11 +29,13 @@ type Options = {
   /** Limit in bytes of all cached entries with their keys. */
   maxBytes?: number
   now?: () => Date
+  /** Whether a response may be kept now; true by default. */
+  mayKeep?: () => Promise<boolean>
 }
 
 export function makeBytesCache(
   changefeed: Changefeed,
-  { maxBytes = 24 * 1024 * 1024, now = () => new Date() }: Options = {},
+  { maxBytes = 24 * 1024 * 1024, now = () => new Date(), mayKeep = async () => true }: Options = {},
 ) {
   const entries = new LRUCache<string, Cached>({
     maxSize: maxBytes,
@@ -91,7 +93,7 @@ export function makeBytesCache(
       return older
     const entry = answer === 'same' ? (older as CacheEntry) : unlessSame(toEntry(answer), older)
     const isWorthIt = answer === 'same' || (answer.status === 200 && answer.keep !== false)
-    if (!isWorthIt) entries.delete(key)
+    if (!isWorthIt || !(await mayKeep())) entries.delete(key)
     else if (trusted && changefeed.trusted() && changefeed.version() === version)
       keep(key, entry, version, day)
     return entry

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import type { Log } from '../../ctx.ts'
-import { overloaded } from '../../refusal.ts'
+import { notOpenYet, overloaded } from '../../refusal.ts'
 import { addressIn } from '../address.ts'
 import { type Assets, loadAssets, serveAssets } from './assets.ts'
 import { compressFolder } from './compressing.ts'
@@ -19,6 +19,7 @@ import { type Answer, type CacheEntry, sendEntry, toEntry } from '../cache/cache
 import { isEntrance, readersHeaders } from '../cache/reader-language.ts'
 import { documentHeaders } from '../headers.ts'
 import type { FrontCache } from '../cache/front-cache.ts'
+import type { Gate } from '../opening.ts'
 import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { nameRoute } from '../route-names.ts'
@@ -35,6 +36,7 @@ type Options = {
   apiFor: (log: Log) => Api
   cache: BytesCache
   frontCache: FrontCache
+  gate: Gate
   shopUrl: string
   root: string
   dataDir: string
@@ -60,6 +62,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveAssets(app, site)
 }
 
+const arabicPath = /^\/ar(\/|$)/
+
 async function answerPage(
   site: Site,
   options: Options,
@@ -67,10 +71,21 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { cache, shopUrl, dev } = options
+  const { cache, gate, shopUrl, dev } = options
   const { log } = request
   const api = options.apiFor(log)
   const url = request.raw.url as string
+  if (!gate.isStaying(path) && (await gate.stops(request))) {
+    const page = arabicPath.test(path) ? '/ar/opening-soon' : '/opening-soon'
+    const answer = await render(site, { api, log }, `${shopUrl}${page}`, dev)
+    const { retryAfter } = notOpenYet()
+    const headers = {
+      ...answer.headers,
+      'retry-after': String(retryAfter),
+      'cache-control': 'no-store',
+    }
+    return sendEntry(toEntry({ ...answer, status: 503, headers }), request, reply)
+  }
   const { known, tidy, pattern } = site.routeOf(path)
   if (pattern) nameRoute(request, pattern)
   // Scripts in the browser read the address bar, so it has to be the rendered address. Lower-case

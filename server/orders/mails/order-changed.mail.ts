@@ -6,11 +6,11 @@ import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { inLanguage } from '#server/language.ts'
+import { dayOf, inLanguage } from '#server/language.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'
 import { describeOrder } from '../shown-order.ts'
 import type { OrderLineRow, OrderRow, ShownLineRow } from '../orders.queries.ts'
-import { dayOf, figures, lineOf, mailCustomer, money } from './parts.mail.ts'
+import { figures, lineOf, mailCustomer, money } from './parts.mail.ts'
 
 /** A line before and after an edit; null if it was added or removed. */
 type ChangedLine = { before: OrderLineRow | null; after: OrderLineRow | null }

@@ -6,7 +6,8 @@ import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import { wasMailed } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
-import { dayOf, figures, mailCustomer, money } from './parts.mail.ts'
+import { dayOf } from '#server/language.ts'
+import { figures, mailCustomer, money } from './parts.mail.ts'
 
 /** @param since time of the confirmation: a mail sent after it is not repeated */
 export async function mailConfirmed(

@@ -6,7 +6,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, letterhead, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
-import { closingFor, contactOf, dayOf, figures, followLinks, money } from './parts.mail.ts'
+import { dayOf } from '#server/language.ts'
+import { closingFor, contactOf, figures, followLinks, money } from './parts.mail.ts'
 
 /**
  * Mails the customer if they gave an address, and the shop if it has one for orders.

@@ -7,7 +7,8 @@ import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 import { fulfilmentsOf } from '../returns/fulfilment.ts'
-import { dayOf, mailCustomer } from './parts.mail.ts'
+import { dayOf } from '#server/language.ts'
+import { mailCustomer } from './parts.mail.ts'
 
 /**
  * Mails the new status and the admin's message in the order's language, if the customer gave an

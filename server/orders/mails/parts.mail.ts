@@ -114,12 +114,3 @@ const minus = (piastres: number, language: Lang): string => {
   const figure = formatFigure(toEgp(piastres))
   return m.cart_minus({ figure, signed: `\u2066\u2212${figure}\u2069` }, { locale: language })
 }
-
-const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
-const days = {
-  en: new Intl.DateTimeFormat('en-GB', longDay),
-  ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay),
-}
-
-/** @param day YYYY-MM-DD */
-export const dayOf = (day: string, language: Lang): string => days[language].format(new Date(day))

@@ -13,6 +13,7 @@ const kinds = new Map([
   ['codes-guessed', m.admin_mail_kind_codes_guessed],
   ['email-changed', m.admin_mail_kind_email_changed],
   ['back-in-stock', m.admin_mail_kind_restock],
+  ['shop-open', m.admin_mail_kind_shop_open],
   ['trouble', m.admin_mail_kind_trouble],
   ['webhook-off', m.admin_mail_kind_webhook],
   ['question-answered', m.admin_mail_kind_answer],

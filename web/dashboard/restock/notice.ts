@@ -1,5 +1,6 @@
 /** Texts for restock requests with a phone. */
 import type { RestockRecord } from '#contract/products/restock.ts'
+import { shopName } from '#contract/text/brand.ts'
 import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -22,7 +23,7 @@ export const choiceOf = (
 
 /**
  * Message to the customer in the language of the request, with the mail's names; nothing while the
- * product is sold out.
+ * product is sold out, or the shop takes no orders.
  */
 export function noticeFor(
   request: Wanted &
@@ -30,8 +31,13 @@ export function noticeFor(
   origin: string,
 ) {
   const { is_back, product: name, product_ar: name_ar, product_slug, language } = request
-  if (!is_back || product_slug === null) return undefined
   const locale = { locale: language }
+  if (is_back && name === null)
+    return m.admin_restock_whatsapp_opening(
+      { shop: shopName(language), address: `${origin}${pathTo('/', language)}` },
+      locale,
+    )
+  if (!is_back || product_slug === null || name === null) return undefined
   const product = nameOf({ name, name_ar }, language)
   const choice = choiceOf(request, language).join(language === 'ar' ? '، ' : ', ')
   const address = `${origin}${pathTo(pathToProduct(product_slug), language)}`

@@ -37,11 +37,7 @@ const list = recordList<RestockRecord>({
     {
       head: m.admin_restock_stock,
       className: 'is-second',
-      cell: ({ is_back }) => (
-        <Status kind={is_back ? 'accept' : 'pending'}>
-          {is_back ? m.admin_restock_back() : m.admin_restock_gone()}
-        </Status>
-      ),
+      cell: (row) => <Status kind={row.is_back ? 'accept' : 'pending'}>{stateOf(row)}</Status>,
     },
     contactColumn(m.admin_column_phone, ({ phone }) => <PhoneLink phone={phone} />),
     dateColumn('created_at'),
@@ -59,9 +55,15 @@ export const meta = list.meta
  */
 export default list.Screen
 
+const stateOf = ({ product, is_back }: RestockRecord): string => {
+  if (product === null) return is_back ? m.admin_opening_open() : m.admin_restock_closed()
+  return is_back ? m.admin_restock_back() : m.admin_restock_gone()
+}
+
 /** Product with the requested size and colour. */
 function Wanted({ request }: { request: RestockRecord }) {
   const { product, product_ar, product_slug } = request
+  if (product === null) return m.admin_restock_opening()
   const choice = choiceOf(request)
   return (
     <>

@@ -1,14 +1,13 @@
 import * as m from '#messages'
 import { pageTitle } from '#web/document/words.ts'
 import type { PageHandle } from '#web/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { deliveryDays } from '../delivery/delivery-days.ts'
 import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { useFrame } from '../frame/frame.ts'
-import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ViewedRow } from '../viewed/viewed-row.tsx'
 import { useCartInSteps } from './cart.ts'
+import { CheckoutLink } from './checkout-link.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CartTotals } from './cart-sums.tsx'
@@ -51,9 +50,7 @@ export default function CartPage() {
             <div role="status">
               <CartTotals cart={filled} area={area} unknown={m.cart_delivery_by_city()} />
             </div>
-            <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
-              {m.cart_checkout()}
-            </ShopLink>
+            <CheckoutLink />
             <p className="small muted">
               {m.cart_check_first({
                 shipping: area

@@ -1,7 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -9,6 +8,7 @@ import { InsidePanel, ShopLink } from '../link.tsx'
 import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { useCart } from './cart.ts'
 import type { CartGoesWith } from './cart-goes-with.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartDelivery, CartSums, totalName } from './cart-sums.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
@@ -46,9 +46,7 @@ export function CartPanel({ open, onClose, said, added }: CartPanelProps) {
           <span>{totalName(filled, area)}</span>
           <Money egp={totalOf(filled, area)} />
         </p>
-        <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
-          {m.cart_checkout()}
-        </ShopLink>
+        <CheckoutLink />
       </div>
       <ShopLink className="cart-panel-all link tap" to="/cart">
         {m.cart_view()}

@@ -13,6 +13,7 @@ export const wrongField = ({ errors }: Refusal): string | undefined =>
  * Text for a refused load or change of the cart. `held` is the quantity that the line already has.
  */
 export function cartRefusalText(refusal: Refusal, held = 0): string {
+  if (refusal.code === 'shop_closed') return m.opening_closed()
   if (refusal.code !== 'invalid') return refusalText(refusal.code)
   const field = wrongField(refusal)
   if (field === 'size_id') return m.product_size_required()

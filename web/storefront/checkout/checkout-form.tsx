@@ -23,6 +23,7 @@ import { useFrame } from '../frame/frame.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { givesUpPage } from '#web/navigation/keep-page.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
+import { AwayButton, AwayNotice, useOrdersFrom } from '../opening/away.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ChangedTotal, type Seen } from './changed-total.tsx'
@@ -64,6 +65,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
   const { order, refused, alerts } = useOrder({ cart, area, onTold })
   useKnownDelivery(order.form, areas)
   useArea(order.form, areas, onCity)
+  const isAway = useOrdersFrom() !== null
   // The refused totals hold for this city and cart only.
   const changed =
     cart && refused.change?.totals.total_price === totalOf(cart, area) ? refused.change : undefined
@@ -71,6 +73,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
     <form className="checkout-form" noValidate onSubmit={order.onSubmit}>
       <Head />
       <NeedsScripts />
+      <AwayNotice />
       <StockAlert cart={cart} ref={alerts.stock} />
       <PiecesAlert cart={cart} refused={refused.pieces} ref={alerts.pieces} />
       <ProblemsAlert problems={order.problems} labels={labels} say={m.checkout_problems} />
@@ -84,11 +87,15 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={alerts.total} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} area={area} />}
         {/* Without a cart the total is unknown. */}
-        <SubmitButton size="large" disabled={!cart} sending={order.sending}>
-          {changed
-            ? m.checkout_place_for({ total: formatMoney(changed.totals.total_price) })
-            : m.checkout_place()}
-        </SubmitButton>
+        {isAway ? (
+          <AwayButton size="large" />
+        ) : (
+          <SubmitButton size="large" disabled={!cart} sending={order.sending}>
+            {changed
+              ? m.checkout_place_for({ total: formatMoney(changed.totals.total_price) })
+              : m.checkout_place()}
+          </SubmitButton>
+        )}
         <p className="small muted">
           <Sentence
             of={(put) =>

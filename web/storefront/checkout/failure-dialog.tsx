@@ -41,7 +41,7 @@ function Failed({ failure }: { failure: Refusal | null }) {
     <>
       <p className="checkout-failed text-henna">
         <Icon of={IconAlertCircle} />
-        {m.checkout_failed()}
+        {failure?.code === 'shop_closed' ? m.opening_closed() : m.checkout_failed()}
       </p>
       <p className="muted mt-2">
         {failure?.code === 'no_response' && `${m.ui_no_response()} `}

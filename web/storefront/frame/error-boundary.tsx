@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   type MetaDescriptor,
@@ -35,10 +35,14 @@ export default function Screens() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  const code = isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code
+  // The shop was closed while it was open in this tab: the server has the page that says so.
+  useEffect(() => {
+    if (code === 'shop_closed') window.location.reload()
+  }, [code])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const retry = { onRetry: revalidate, busy: state === 'loading', page: true }
-  const isOffline =
-    isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code === 'no_response'
+  const isOffline = code === 'no_response'
   if (isRouteErrorResponse(error) && !isOffline && (error.status === 503 || error.status === 429)) {
     return (
       <FailedState title={m.error_overloaded_title()} help={m.error_overloaded_help()} {...retry} />

@@ -29,9 +29,7 @@ export function Header({ frame }: { frame: Frame }) {
     <>
       <section className="announcement on-deep" aria-label={m.header_announcement()}>
         <div className="wrap announcement-row">
-          <p>
-            <ShippingNote settings={settings} />
-          </p>
+          <p>{settings.opening.line || <ShippingNote settings={settings} />}</p>
           <LanguageLink />
         </div>
       </section>

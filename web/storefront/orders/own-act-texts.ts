@@ -9,6 +9,7 @@ const refused: { [reason: string]: (() => string) | undefined } = {
   order_changed: m.order_changed_meanwhile,
   order_has_money: m.order_has_money,
   nothing_left: m.order_again_none,
+  shop_closed: m.opening_closed,
   call_us: m.order_call_us,
   too_many_pieces: m.order_call_us,
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { AwayButton, useOrdersFrom } from '../opening/away.tsx'
 import type { Purchase } from './purchase.ts'
 
 type AddButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'children'> & {
@@ -9,13 +10,14 @@ type AddButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 
   opener?: ComponentProps<'button'> | undefined
 }
 
-/** Add to cart, disabled when sold out (R38). */
+/** Add to cart, disabled when sold out (R38) and while the shop is away (R388). */
 export function AddButton({
   purchase: { state, buy },
   opener,
   children = m.product_add_to_cart(),
   ...look
 }: AddButtonProps) {
+  if (useOrdersFrom()) return <AwayButton size={look.size === 'large' ? 'large' : undefined} />
   return (
     <Button
       kind="primary"

@@ -8,6 +8,7 @@ import { SizeOptions } from '#web/ui/size-options.tsx'
 import { SwatchOptions } from '#web/ui/swatch-options.tsx'
 import { useDialog } from '../dialogs.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
+import { AwayNotice, AwayTellMe, useOrdersFrom } from '../opening/away.tsx'
 import { NoticeForm } from '../restock/notice-form.tsx'
 import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
@@ -28,9 +29,11 @@ type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref
 export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
   const { colours, sizes, is_sold_out, size_guide_id } = product
   const { colorId, sizeId, quantity } = purchase
+  const isAway = useOrdersFrom() !== null
   const manyKinds = sizes.length > 0 || colours.length > 1
   return (
     <>
+      <AwayNotice />
       {is_sold_out && (
         <Alert kind="notice">
           {manyKinds ? m.product_sold_out_everywhere() : m.product_sold_out_now()}
@@ -83,6 +86,7 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
           )}
           <AddButton disabled={is_sold_out} purchase={purchase} size="large" />
         </div>
+        {isAway && !is_sold_out && <AwayTellMe />}
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
         <NeedsScripts />
         {is_sold_out && (
