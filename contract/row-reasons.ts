@@ -49,7 +49,6 @@ export const conflictTexts = {
   not_delivered: 'Only what has been delivered can be returned.',
   order_packed: 'This order is packed already. Please write to us.',
   order_has_money: 'Something of this order is paid or exchanged. Please write to us.',
-  shop_open: 'This shop takes orders.',
   nothing_left: 'Nothing of this order is in the shop any more.',
   return_answered: 'The shop has answered this request already.',
   return_too_late: 'The days for a return are over. Please write to us.',

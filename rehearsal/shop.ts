@@ -68,6 +68,8 @@ export async function withShop<Result>(
   try {
     await first(shop)
     await shop.start()
+    // A new shop is closed until its owner opens it (R388).
+    await shop.pool.query(`delete from settings where key = 'opening'`)
     return await play(shop)
   } catch (failure) {
     const said = shop.output().slice(-4000)

@@ -88,7 +88,7 @@ export const restock = {
     reply: nothing,
     limit: 'notify',
     daily: true,
-    refusals: [409, 422],
+    refusals: [422],
     example: { email: 'mona@mail.example' },
   }),
   page: endpoint(adminPaths.restock.page, {

@@ -13,7 +13,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
 import { findShownProduct, getShownProduct } from '#server/catalogue/catalogue.ts'
-import { conflictFor, found, invalid } from '#server/refusal.ts'
+import { found, invalid } from '#server/refusal.ts'
 import { forgottenBefore, getSettings, takesOrders } from '#server/settings/settings.ts'
 import { mailNotice, mailOpening, type Notice } from './restock.mail.ts'
 import {
@@ -55,14 +55,14 @@ export async function askForNotice(
 }
 
 /**
- * Adds a request to be told when the shop takes orders (R388); a repeated one is the same. Refuses
- * with 409 while it does.
+ * Adds a request to be told when the shop takes orders (R388); a repeated one is the same. While it
+ * does, nothing is kept: anybody could have mails sent to others.
  */
 export async function askForOpening(
   ctx: Ctx,
   request: Contact & { language: Lang },
 ): Promise<void> {
-  if (await takesOrders(ctx)) throw conflictFor('shop_open')
+  if (await takesOrders(ctx)) return
   await inTransaction(ctx, (ctx) =>
     putRequest(ctx, { product_id: null, size_id: null, colour_id: null, ...request }),
   )

@@ -6,7 +6,13 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { goodsIn } from '../shop/goods.ts'
 import { photo } from '../files/pictures.ts'
-import { bareProgram, processShops, query, untilOpen } from '../processes/process-shops.ts'
+import {
+  bareProgram,
+  openToShoppers,
+  processShops,
+  query,
+  untilOpen,
+} from '../processes/process-shops.ts'
 import { testShop } from '../shop/shop.ts'
 import { makeSmallDisk, type SmallDisk } from '../processes/small-disk.ts'
 
@@ -24,6 +30,7 @@ test.runIf(disk)(
     const dataDir = join(folder, 'data')
     const shop = startShop({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }, bareProgram)
     await untilOpen(shop)
+    await openToShoppers(dataDir)
     const host = join(dataDir, 'postgres')
     const pool = new pg.Pool({ host, user: 'postgres', database: 'zeina' })
     pool.on('error', () => {})

@@ -170,6 +170,7 @@ test('neither names, addresses, numbers, passwords nor tokens stand in it', asyn
     ACCESS_LOG: 'on',
   })
   await untilOpen(shop)
+  await pool.query(`delete from settings where key = 'opening'`)
   const goods = goodsIn(pool)
   const { id } = await goods.makeGoods({ price: 50_000 })
   await shopWith(id, await goods.makeArea('Cairo', 5000))

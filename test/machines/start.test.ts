@@ -12,6 +12,7 @@ import {
   query,
   type Settings,
   startProgram,
+  openToShoppers,
   untilOpen,
 } from '../processes/process-shops.ts'
 import { until } from '../shop/soon.ts'
@@ -43,7 +44,8 @@ test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens 
   await expect.poll(() => first.output()).toContain(`Admin password:    in ${file}\n`)
   expect(first.output()).not.toMatch(/admin@zeina\.example/)
   expect(first.output()).not.toContain(password)
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  await openToShoppers(dataDir)
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   await query(dataDir, "insert into areas (city, price) values ('Before', 5000)")
 
   // Signal to npm, which passes it on, as from a process manager.
@@ -118,6 +120,7 @@ test('without its PostgreSQL the shop shows what it showed before and refuses th
   const dataDir = join(folder, 'away')
   const shop = startShop({ DATA_DIR: dataDir })
   await untilOpen(shop)
+  await openToShoppers(dataDir)
   const areas = () => fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)
   const home = () => fetch(`http://127.0.0.1:${port}/`)
   const before = await (await home()).text()
@@ -149,6 +152,7 @@ test('a PostgreSQL that dies under the shop is started again', async () => {
   const dataDir = join(folder, 'lost')
   const shop = startShop({ DATA_DIR: dataDir })
   await untilOpen(shop)
+  await openToShoppers(dataDir)
   await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
   const postmaster = () =>
     readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')

@@ -18,6 +18,7 @@ import {
   query,
   type Settings,
   type Start,
+  openToShoppers,
   untilOpen,
 } from '../processes/process-shops.ts'
 
@@ -126,6 +127,7 @@ beforeAll(async () => {
   await writeFile(join(program, '.env'), '# Of the owner\n')
   const shop = startProgram()
   await untilOpen(shop)
+  await openToShoppers(join(folder, 'data'))
   expect(shop.output()).not.toContain('Building')
   await order()
   before = await ordersAndMigrations()

@@ -110,6 +110,10 @@ export async function untilOpen(start: Start): Promise<void> {
   }
 }
 
+/** Opens a shop that was made without the demo to shoppers, as its owner would (R388). */
+export const openToShoppers = (dataDir: string): Promise<unknown> =>
+  query(dataDir, `delete from settings where key = 'opening'`)
+
 /** Processes of a data folder, by their command lines. */
 export function processesOf(dataDir: string): string[] {
   return readdirSync('/proc').flatMap((pid) => {

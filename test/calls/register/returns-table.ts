@@ -65,6 +65,17 @@ export const returnCalls: readonly Row[] = [
     ],
   },
   {
+    call: 'POST /api/notify-me',
+    who: 'public',
+    fields: { email: 'mona@mail.example' },
+    keys: ['message'],
+    message: 'You will be notified when the shop is open',
+    bad: [
+      ['email', [...missing, 'mona', 'mona@'], 'Please enter a valid email address.'],
+      ['phone', ['0101234567', 'two'], 'Enter Valid Number'],
+    ],
+  },
+  {
     call: 'POST /api/order/cancel',
     who: 'public',
     fields: { token: '@token of waiting order', why: 'mistake' },

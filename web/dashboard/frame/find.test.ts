@@ -188,7 +188,7 @@ const phrases: [typed: string, name: string][] = [
   ['إيميل المتجر', 'contact'],
   ['اسم المتجر', 'brand'],
   ['سياسة الخصوصية', 'pages'],
-  ['إجازة', 'delivery'],
+  ['إجازة', 'opening'],
   ['courier money', 'settlements'],
   ['cash from the courier', 'settlements'],
   ['shipping prices', 'areas'],

@@ -46,7 +46,6 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   not_delivered: () => m.admin_return_not_delivered(),
   order_packed: () => m.order_packed(),
   order_has_money: () => m.order_has_money(),
-  shop_open: () => m.admin_opening_open(),
   nothing_left: () => m.order_again_none(),
   return_answered: () => m.order_back_answered(),
   return_too_late: () => m.admin_why_return_too_late(),
