@@ -112,6 +112,13 @@ export const dashboardTexts = {
   picture_not_whole: ({ field }: { field: string }) =>
     `The ${field} must be one whole, still picture.`,
   picture_damaged: ({ field }: { field: string }) => `The ${field} is damaged and cannot be read.`,
+  picture_or_drawing: ({ field }: { field: string }) =>
+    `The ${field} must be a PNG, WebP or SVG picture.`,
+  picture_empty: ({ field }: { field: string }) => `Nothing can be seen in the ${field}.`,
+  drawing_parts: ({ field }: { field: string }) =>
+    `The drawing of the ${field} may have shapes only: no text, pictures, scripts or links. Convert letters to outlines.`,
+  drawing_failed: ({ field }: { field: string }) =>
+    `The ${field} cannot be drawn: it is damaged or too complicated.`,
   picture_pixels: ({ field, most }: { field: string; most: number }) =>
     `The ${field} may not have more than ${most} megapixels.`,
   picture_side: ({ field, most }: { field: string; most: number }) =>

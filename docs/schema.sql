@@ -453,9 +453,16 @@ create index mails_unerased_oldest on mails (created_at) where to_address is not
 create table settings (
   key text primary key,
   value jsonb not null,
+  media_stem text generated always as (
+case
+    when key in ('wordmark', 'mark') then "substring"(value ->> 'path', '[0-9a-f]{32}')
+    else null::text
+end) stored,
   updated_at timestamp with time zone not null default now(),
-  constraint settings_key_length check (char_length(key) between 1 and 64)
+  constraint settings_key_length check (char_length(key) between 1 and 64),
+  constraint settings_media_stem_media_files_stem_fk foreign key (media_stem) references media_files(stem)
 );
+create index settings_media on settings (media_stem);
 
 create trigger announce_catalogue after insert or delete or update or truncate on settings
   for each statement

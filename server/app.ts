@@ -307,6 +307,7 @@ export async function createApp({
   serveInstalled(app, {
     cache,
     getSettings: () => getShownSettings(ctx),
+    storage: ctx.storage,
   })
   serveCrawlers(app, { cache, shopUrl: config.shopUrl, sitemap })
   const refuse = (what: string) => () => {

@@ -17,6 +17,7 @@ const unknownBrand: PageBrand = {
   name: { en: '', ar: '' },
   description: '',
   drawn: false,
+  wordmark: null,
   icons: '',
   sheet: null,
   accent: '#14201c',

@@ -4,6 +4,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { orderPrefix } from '../orders/order-number.ts'
 import { defaultDeskSettings, deskSettings, senderAddress } from '../orders/desk-settings.ts'
 import { endpoint } from '../endpoint.ts'
+import { inks } from '../files/ink.ts'
 import { limits } from '../limits.ts'
 import {
   email,
@@ -122,6 +123,30 @@ const look = z.object(
   error(coded('setting_look')),
 )
 
+/** A stored wordmark or mark (R386). */
+export const brandPicture = z.object({
+  path: z.string().regex(/^\/media\/[0-9a-f]{32}\.webp$/),
+  width: z.int(),
+  height: z.int(),
+  ink: z.enum(inks),
+})
+export type BrandPicture = z.output<typeof brandPicture>
+
+/** Pictures of the brand as stored; null for the name in its font, and for its first letter. */
+const brandPictures = { wordmark: brandPicture.nullable(), mark: brandPicture.nullable() }
+
+/**
+ * A picture of the brand as a form sends it: a file, or '' or null to remove it. The stored one, or
+ * its address, leaves it as it is.
+ */
+const changedBrandPicture = z.preprocess((value) => {
+  if (value === '') return null
+  if (typeof value === 'string') return value.startsWith('/media/') ? undefined : value
+  return typeof value === 'object' && value !== null && 'path' in value ? undefined : value
+}, z.union([z.null(), z.file()], { error: coded('picture') }).optional())
+
+const changedBrandPictures = { wordmark: changedBrandPicture, mark: changedBrandPicture }
+
 /** Language in which the shop's root answers whoever names none (R345). */
 const language = z.enum(['en', 'ar'])
 
@@ -197,8 +222,11 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number, least?: 0) => 
  * Settings in both languages, as stored. A setting that was never changed has its value of
  * `defaultSettings`.
  */
-export const shopSettings = z.object(settingsIn(both))
+export const shopSettings = z.object({ ...settingsIn(both), ...brandPictures })
 export type ShopSettings = z.output<typeof shopSettings>
+
+/** Settings as the dashboard's form holds them, with new pictures as files. */
+export const settingsForm = shopSettings.extend(changedBrandPictures)
 
 /** Settings with the number of changes as version. */
 export const settingsRecord = shopSettings.extend({ version: z.int() })
@@ -226,9 +254,13 @@ export const settingsChange = z.object({
   sender_address: clears(senderAddress),
   // An empty prefix is refused, not ignored: every number has one.
   order_prefix: orderPrefix.optional(),
+  ...changedBrandPictures,
   version: seenVersion,
 })
-export type SettingsChange = z.output<typeof settingsChange>
+export type SettingsSent = z.output<typeof settingsChange>
+/** A change with stored pictures in the place of files. */
+export type SettingsChange = Omit<SettingsSent, 'wordmark' | 'mark'> &
+  Partial<Pick<ShopSettings, 'wordmark' | 'mark'>>
 
 /** Settings that decide the shop's earnings: only owners may change them (R272). */
 export const moneySettings = [
@@ -245,6 +277,8 @@ export const brandSettings = [
   'footer_line',
   'look',
   'order_prefix',
+  'wordmark',
+  'mark',
 ] as const satisfies readonly (keyof ShopSettings)[]
 
 /** Settings that only owners may change or restore. */
@@ -259,6 +293,8 @@ export const defaultSettings: ShopSettings = {
   footer_line: { en: '', ar: '' },
   look: defaultLook,
   opening: { state: 'open', until: '', words: { en: '', ar: '' } },
+  wordmark: null,
+  mark: null,
   language: 'en',
   order_prefix: 'ZN',
   contact_email: '',
@@ -333,6 +369,8 @@ export const brand = z.object({
   description: z.string(),
   /** Whether the wordmark is the drawn one of the name that the shop comes with. */
   drawn: z.boolean(),
+  /** The wordmark as a picture; null for the drawn one, or the name in its font. */
+  wordmark: brandPicture.nullable(),
   /** Folder of the icons of a name or an accent of its own; '' for those it comes with. */
   icons: z.string(),
   /** Address of the style sheet of the shop's own colours; null: those it comes with. */
@@ -402,7 +440,11 @@ export const settings = {
     summary: 'Updates settings; omitted ones stay unchanged',
     input: settingsChange,
     reply: z.object({ settings: settingsRecord }),
-    refusals: [409, 422],
+    pictures: {
+      wordmark: { count: 1, bytes: limits.picture_bytes },
+      mark: { count: 1, bytes: limits.picture_bytes },
+    },
+    refusals: [409, 413, 422],
     example: { shop_name: { en: 'Nour', ar: 'نور' }, search_debounce: 3000 },
   }),
 }

@@ -18,28 +18,30 @@ import {
 } from '#contract/shop/look.ts'
 import { type Brand, defaultSettings, type ShopSettings } from '#contract/shop/settings.ts'
 
-export const brandOf = (
-  { shop_name: name, description, language, look }: ShopSettings,
-  lang: Lang,
-): Brand => ({
-  name,
-  description: descriptionOf(name, description)[lang],
-  drawn: isDrawn(name),
-  icons: iconsOf({ shop_name: name, language, look }),
-  sheet: isDeepStrictEqual(look, defaultLook) ? null : sheetAddress(look),
-  fonts: look.fonts,
-  accent: look.accent,
-})
+export const brandOf = (settings: ShopSettings, lang: Lang): Brand => {
+  const { shop_name: name, description, look, wordmark } = settings
+  return {
+    name,
+    description: descriptionOf(name, description)[lang],
+    drawn: isDrawn(name),
+    wordmark,
+    icons: iconsOf(settings),
+    sheet: isDeepStrictEqual(look, defaultLook) ? null : sheetAddress(look),
+    fonts: look.fonts,
+    accent: look.accent,
+  }
+}
 
-export type Named = Pick<ShopSettings, 'shop_name' | 'language' | 'look'>
+export type Named = Pick<ShopSettings, 'shop_name' | 'language' | 'look' | 'wordmark' | 'mark'>
 
 /** Version of icon-drawer.ts, part of the icons' addresses: browsers keep what it drew for good. */
-const drawing = 1
+const drawing = 2
 
 /** Folder of a brand's icons, named by what they show; '' for the icons that the shop comes with. */
-export function iconsOf({ shop_name, language, look }: Named): string {
-  if (isDrawn(shop_name) && look.accent === defaultLook.accent) return ''
-  const shown = JSON.stringify([drawing, shop_name, language, look.accent, look.fonts])
+export function iconsOf({ shop_name, language, look, wordmark, mark }: Named): string {
+  if (isDrawn(shop_name) && look.accent === defaultLook.accent && !wordmark && !mark) return ''
+  const pictures = [wordmark?.path, mark?.path]
+  const shown = JSON.stringify([drawing, shop_name, language, look.accent, look.fonts, pictures])
   return `/icons/${digestOf(shown)}`
 }
 

@@ -1,6 +1,7 @@
 /** Pictures of former record versions, kept as long as an entry can be restored. */
 import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { stemOf } from '#server/media/media.ts'
 import type { Act } from './acted.ts'
 import { keepFormerPictures } from './former-pictures.queries.ts'
 
@@ -8,6 +9,7 @@ import { keepFormerPictures } from './former-pictures.queries.ts'
 const withPictures: (string | null | undefined)[] = [
   'categories',
   'products',
+  'settings',
   'slides',
 ] satisfies AuditRoom[]
 
@@ -17,7 +19,11 @@ export async function keepPicturesOfActs(ctx: Ctx, acts: readonly Act[]): Promis
     if (!before || !withPictures.includes(room)) continue
     const pictures = Array.isArray(before.pictures) ? before.pictures : []
     const ids = [before.media_id, before.phone_media_id].filter((id) => typeof id === 'number')
-    const stems = pictures.map(({ stem }: { stem: string }) => stem)
+    const ofBrand = [before.wordmark, before.mark].map((one) => stemOf(pathOf(one)) ?? [])
+    const stems = [...pictures.map(({ stem }: { stem: string }) => stem), ...ofBrand.flat()]
     if (ids.length + stems.length > 0) await keepFormerPictures(ctx, id, { ids, stems })
   }
 }
+
+const pathOf = (picture: unknown): string =>
+  (picture as { path?: string } | null | undefined)?.path ?? ''

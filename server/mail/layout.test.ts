@@ -6,6 +6,7 @@ const content: MailContent = {
   language: 'en',
   shopName: 'Zeina',
   look: defaultLook,
+  wordmark: null,
   shopUrl: 'https://shop.example',
   title: 'Thank you',
   blocks: [

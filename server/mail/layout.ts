@@ -6,8 +6,7 @@
 import { unbroken } from '#contract/text/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Look } from '#contract/shop/look.ts'
-import type { ShopSettings } from '#contract/shop/settings.ts'
-import { colours } from '#server/brand/brand.ts'
+import { colours, iconsOf, type Named } from '#server/brand/brand.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { escapeHtml } from '#server/html.ts'
 
@@ -36,13 +35,34 @@ export type Letterhead = {
   shopName: string
   shopUrl: string
   look: Look
+  /** The wordmark as a picture, with the size in which it is shown. */
+  wordmark: { url: string; width: number; height: number } | null
 }
 
 export const letterhead = (
   ctx: Pick<Ctx, 'config'>,
-  { shop_name, look }: Pick<ShopSettings, 'shop_name' | 'look'>,
+  settings: Named,
   language: Lang,
-): Letterhead => ({ language, shopName: shop_name[language], shopUrl: ctx.config.shopUrl, look })
+): Letterhead => ({
+  language,
+  shopName: settings.shop_name[language],
+  shopUrl: ctx.config.shopUrl,
+  look: settings.look,
+  wordmark: wordmarkOf(ctx, settings),
+})
+
+/** A PNG among the icons, as many mail programs show no WebP. */
+function wordmarkOf({ config }: Pick<Ctx, 'config'>, settings: Named): Letterhead['wordmark'] {
+  const { wordmark } = settings
+  if (!wordmark) return null
+  const scale = Math.min(240 / wordmark.width, 40 / wordmark.height)
+  const { href } = new URL(`${iconsOf(settings)}/wordmark.png`, config.shopUrl)
+  return {
+    url: href,
+    width: Math.round(wordmark.width * scale),
+    height: Math.max(1, Math.round(wordmark.height * scale)),
+  }
+}
 
 export function layOutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) }
@@ -63,11 +83,15 @@ function asHtml({
   shopName,
   shopUrl,
   look,
+  wordmark,
   title,
   blocks,
   closing,
 }: MailContent): string {
   const own = colours(look)
+  const name = wordmark
+    ? `<img src="${escapeHtml(webAddress(wordmark.url))}" alt="${escapeHtml(shopName)}" width="${wordmark.width}" height="${wordmark.height}" style="border:0">`
+    : written(shopName)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   // Mail programs drop style sheets: every element carries its own.
   return `<!doctype html>
@@ -80,7 +104,7 @@ function asHtml({
 </head>
 <body style="margin:0;padding:0;background:${own.mist}">
 <div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:${own.ink};text-align:start;overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 24px"><a href="${escapeHtml(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:${own.ink};text-decoration:none">${written(shopName)}</a></p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:${own.ink};text-decoration:none">${name}</a></p>
 <div style="padding:24px;background:#ffffff;border:1px solid ${own.line};border-radius:4px">
 <h1 style="margin:0 0 16px;font:700 22px/1.25 Georgia,Tahoma,serif">${written(title)}</h1>
 ${blocks.map((block) => blockAsHtml(block, language, own)).join('\n')}

@@ -2,9 +2,11 @@
  * Process behind decoding.ts: answers each message, the bytes of an upload, with a re-encoded
  * picture or the reason of its refusal, and ends with its parent.
  */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { inkOf } from '#contract/files/ink.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decoded, PictureLimits, Upload } from './decoding.ts'
+import { isDrawing, ownShapes } from './drawing.ts'
 
 // One thread, so that pictures do not take both processors from requests.
 sharp.concurrency(1)
@@ -15,13 +17,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 process.once('disconnect', () => process.exit(0))
 
 process.on('message', async ({ bytes, terms }: Upload) => {
-  process.send?.(await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), terms))
+  const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  process.send?.(await (terms.box && isDrawing(upload) ? draw : decode)(upload, terms))
 })
 
-async function decode(
-  bytes: Buffer,
-  { megapixels, storedSide, seconds }: PictureLimits,
-): Promise<Decoded> {
+async function draw(bytes: Buffer, terms: PictureLimits): Promise<Decoded> {
+  const shapes = ownShapes(bytes)
+  if (!shapes) return { refused: 'not its own' }
+  // Sharp draws it in the size of the box, so its own size needs no limit.
+  const picture = sharp(shapes, { limitInputPixels: false, failOn: 'error' })
+  return (await inBox(picture, terms).catch(() => null)) ?? { refused: 'not drawn' }
+}
+
+async function decode(bytes: Buffer, terms: PictureLimits): Promise<Decoded> {
+  const { megapixels, storedSide, seconds } = terms
   if (carriesOtherFormat(bytes)) return { refused: 'more' }
   // Reads the header alone; a false size in it is detected by the format's own decoder before it
   // allocates memory.
@@ -32,8 +41,12 @@ async function decode(
   if (header.width * header.height > megapixels * 1_000_000) return { refused: 'too many pixels' }
   // A row of millions of pixels takes many times the memory of as many pixels in a square.
   if (Math.max(header.width, header.height) > limits.picture_side) return { refused: 'too long' }
-  const encoded = await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error' })
-    .autoOrient()
+  const picture = sharp(bytes, {
+    limitInputPixels: megapixels * 1_000_000,
+    failOn: 'error',
+  }).autoOrient()
+  if (terms.box) return (await inBox(picture, terms).catch(() => null)) ?? { refused: 'damaged' }
+  const encoded = await picture
     .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true })
     // Effort 4, the default, takes twice as long for the same size.
     .webp({ quality: 88, effort: 2 })
@@ -42,6 +55,23 @@ async function decode(
     .catch(() => null)
   if (!encoded) return { refused: 'damaged' }
   return { bytes: encoded.data, width: encoded.info.width, height: encoded.info.height }
+}
+
+/** A wordmark or a mark, with what can be seen of it. */
+async function inBox(picture: Sharp, { box, seconds }: PictureLimits): Promise<Decoded> {
+  const { data, info } = await picture
+    .resize({ ...box, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .timeout({ seconds })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const ink = inkOf(data, channels)
+  if (!ink) return { refused: 'empty' }
+  const bytes = await sharp(data, { raw: { width, height, channels } })
+    .webp({ quality: 92, smartSubsample: true })
+    .toBuffer()
+  return { bytes, width, height, ink }
 }
 
 /**

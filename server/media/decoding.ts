@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import type { Ink } from '#contract/files/ink.ts'
 import { type Program, startProgram } from '#server/program.ts'
 
 /** Limits of an upload's picture. */
@@ -14,26 +15,51 @@ export type PictureLimits = {
   storedSide: number
   /** Seconds for encoding. */
   seconds: number
+  /** Pixels into which a wordmark or a mark has to fit, which may be a drawing. */
+  box?: { width: number; height: number }
 }
 
 export type Upload = { bytes: Buffer; terms: PictureLimits }
 
-export type WhyNot = 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged'
+export type WhyNot =
+  | 'more'
+  | 'not whole'
+  | 'too many pixels'
+  | 'too long'
+  | 'damaged'
+  | 'not its own'
+  | 'not drawn'
+  | 'empty'
 
 /** A re-encoded picture, or the reason of a refusal. */
-export type Decoded = { bytes: Buffer; width: number; height: number } | { refused: WhyNot }
+export type Decoded =
+  | {
+      bytes: Buffer
+      width: number
+      height: number
+      /** Of a picture in a box. */
+      ink?: Ink
+    }
+  | { refused: WhyNot }
 
 /** The decoder ended or hung on a picture: usually it was killed for its memory. */
 export class DecoderFailed extends Error {
   isHung = false
 }
 
+const decoder = new URL('./decoder.ts', import.meta.url)
 /** Priority a little below the shop's: on a busy machine it yields, but a user waits for it. */
 const niceness = 3
 /** Milliseconds that it waits for another picture. */
 const idleTimeout = 5000
 /** Milliseconds per picture in all, for each second of its encoding limit. */
 const timeoutPerSecond = 1500
+
+/**
+ * Limits of the process of a drawing, whose filters would take gigabytes: in megabytes, and seconds
+ * of CPU. Node reserves some 1,800 MB of addresses before it draws anything.
+ */
+const drawingLimits = { heap: 128, addresses: 2400, seconds: 10 }
 
 let running: Program | undefined
 let idleTimer: NodeJS.Timeout | undefined
@@ -52,6 +78,20 @@ export async function decode(upload: Upload): Promise<Decoded> {
     // this picture.
     return decodeIn(start(), upload)
   })
+}
+
+/** Draws an SVG in a process of its own. One that needs too much time or memory is refused. */
+export async function draw(upload: Upload): Promise<Decoded> {
+  const program = startProgram(decoder, niceness, drawingLimits)
+  const hung = setTimeout(program.kill, timeoutPerSecond * upload.terms.seconds)
+  try {
+    return await answerOf(program, upload)
+  } catch {
+    return { refused: 'not drawn' }
+  } finally {
+    clearTimeout(hung)
+    program.kill()
+  }
 }
 
 async function decodeIn(program: Program, upload: Upload): Promise<Decoded> {
@@ -77,7 +117,7 @@ async function decodeIn(program: Program, upload: Upload): Promise<Decoded> {
 }
 
 function start(): Program {
-  const program = startProgram(new URL('./decoder.ts', import.meta.url), niceness)
+  const program = startProgram(decoder, niceness)
   const gone = () => forget(program)
   program.ended.then(gone, gone)
   return program

@@ -10,6 +10,8 @@ import {
   variantFormats,
   variantWidths,
 } from '#contract/files/pictures.ts'
+import { limits } from '#contract/limits.ts'
+import type { BrandPicture } from '#contract/shop/settings.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'
@@ -81,19 +83,43 @@ export async function takePicture(
   upload: Buffer | Blob,
   limit: PictureLimit,
 ): Promise<MediaFile> {
-  const bytes = Buffer.isBuffer(upload) ? upload : Buffer.from(await upload.arrayBuffer())
-  const picture = await cleanPicture(bytes, { field: 'image', ...limit }).catch(
-    (failure: unknown) => {
-      if (!(failure instanceof DecoderFailed)) throw failure
-      ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
-      throw overloaded()
-    },
-  )
+  const picture = await cleaned(ctx, upload, limit)
   return inTransaction(ctx, async (ctx) => {
     const file = await store(ctx, picture)
     if (!limit.stranger) await enqueueVariants(ctx, file)
     return file
   })
+}
+
+async function cleaned(
+  ctx: Ctx,
+  upload: Buffer | Blob,
+  limit: PictureLimit,
+): Promise<CleanPicture> {
+  const bytes = Buffer.isBuffer(upload) ? upload : Buffer.from(await upload.arrayBuffer())
+  return cleanPicture(bytes, { field: 'image', ...limit }).catch((failure: unknown) => {
+    if (!(failure instanceof DecoderFailed)) throw failure
+    ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
+    throw overloaded()
+  })
+}
+
+/** Pixels of the boxes of the brand's pictures: twice the size in which screens show them. */
+const boxes = { wordmark: { width: 960, height: 240 }, mark: { width: 512, height: 512 } }
+
+/**
+ * Stores a picture of the brand, which may be an SVG, and refuses like takePicture (R386). It is
+ * shown in one size, so it has no variants.
+ */
+export async function takeBrandPicture(
+  ctx: Ctx,
+  upload: Blob,
+  field: keyof typeof boxes,
+): Promise<BrandPicture> {
+  const limit = { maxBytes: limits.picture_bytes, field, box: boxes[field] }
+  const { ink = 'more', ...picture } = await cleaned(ctx, upload, limit)
+  const { stem, width, height } = await inTransaction(ctx, (ctx) => store(ctx, picture))
+  return { path: pictureUrl(stem), width, height, ink }
 }
 
 export type PictureWithVariants = CleanPicture & { variants: PictureVariant[] }

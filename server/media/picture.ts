@@ -3,13 +3,15 @@
  * the upload is kept.
  */
 import { type Coded, coded } from '#contract/field-refusals.ts'
+import type { Ink } from '#contract/files/ink.ts'
 import { limits } from '#contract/limits.ts'
 import { storedSide } from '#contract/files/pictures.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
-import { decode, type PictureLimits, type WhyNot } from './decoding.ts'
+import { decode, draw, type PictureLimits, type WhyNot } from './decoding.ts'
+import { drawingBytes, isDrawing } from './drawing.ts'
 
 /** A WebP within the maximum size, with orientation applied and without metadata. */
-export type CleanPicture = { bytes: Buffer; width: number; height: number }
+export type CleanPicture = { bytes: Buffer; width: number; height: number; ink?: Ink }
 
 /** Uploader without an account, by network (http/limits.ts, networkOf); undefined if unknown. */
 export type Stranger = { network: string | undefined }
@@ -20,12 +22,17 @@ export type Limit = {
   field: string
   /** Undefined for an admin's upload. */
   stranger?: Stranger | undefined
+  /** Pixels into which a wordmark or a mark has to fit, which may be an SVG (R386). */
+  box?: PictureLimits['box'] | undefined
 }
 
 const terms = {
   admins: { megapixels: limits.picture_megapixels, storedSide, seconds: 20 },
   strangers: { megapixels: limits.review_picture_megapixels, storedSide: 1600, seconds: 8 },
 } satisfies Record<string, PictureLimits>
+
+/** Seconds for a drawing: a logo takes less than one. */
+const drawingSeconds = 3
 
 type Priority = keyof typeof terms
 
@@ -43,13 +50,18 @@ const nextPicture = 5
  */
 export async function cleanPicture(
   bytes: Buffer,
-  { maxBytes, field, stranger }: Limit,
+  { maxBytes, field, stranger, box }: Limit,
 ): Promise<CleanPicture> {
-  if (bytes.length > maxBytes) throw pictureTooLarge(field, maxBytes)
-  if (!isStillPicture(bytes)) throw invalid({ [field]: [coded('picture_kind', { field })] })
+  const drawn = box !== undefined && isDrawing(bytes)
+  const most = drawn ? drawingBytes : maxBytes
+  if (bytes.length > most) throw pictureTooLarge(field, most)
+  if (!drawn && !isStillPicture(bytes))
+    throw invalid({ [field]: [coded(box ? 'picture_or_drawing' : 'picture_kind', { field })] })
   const priority: Priority = stranger ? 'strangers' : 'admins'
+  const limited = drawn ? { ...terms.admins, seconds: drawingSeconds } : terms[priority]
+  const upload = { bytes, terms: box ? { ...limited, box } : limited }
   const decoded = await oneOfNetwork(stranger?.network, () =>
-    queued(priority, () => decode({ bytes, terms: terms[priority] })),
+    queued(priority, () => (drawn ? draw(upload) : decode(upload))),
   )
   if ('refused' in decoded)
     throw invalid({ [field]: [refusals[decoded.refused](field, terms[priority])] })
@@ -63,6 +75,9 @@ const refusals: Record<WhyNot, (field: string, terms: PictureLimits) => Coded> =
     coded('picture_pixels', { field, most: megapixels }),
   'too long': (field) => coded('picture_side', { field, most: limits.picture_side }),
   damaged: (field) => coded('picture_damaged', { field }),
+  'not its own': (field) => coded('drawing_parts', { field }),
+  'not drawn': (field) => coded('drawing_failed', { field }),
+  empty: (field) => coded('picture_empty', { field }),
 }
 
 /** Checks the content; a sent name or type proves nothing. */

@@ -1,6 +1,9 @@
 /** Restorer of the shop's settings, which are one record that is never deleted. */
 import { isDeepStrictEqual } from 'node:util'
 import { shopSettings } from '#contract/shop/settings.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { listHeldFiles, stemOf } from '#server/media/media.ts'
+import { notRestorable } from '#server/refusal.ts'
 import { changeSettings, getSettings } from '#server/settings/settings.ts'
 import { type Kind, type Row, read } from './kinds.ts'
 
@@ -8,11 +11,12 @@ const fields = shopSettings.partial()
 
 export const settings: Kind<null> = {
   find: getSettings,
-  change: (ctx, { entry: { before, after }, back, now, version }) => {
+  change: async (ctx, { entry: { before, after }, back, now, version }) => {
     const parts = Object.keys(back).map((name) => [
       name,
       partsBack(before[name], after?.[name], now[name]),
     ])
+    for (const name of ['wordmark', 'mark']) await holdBrandPicture(ctx, back[name])
     return changeSettings(ctx, { ...read(fields, Object.fromEntries(parts)), version })
   },
 }
@@ -34,4 +38,13 @@ function partsBack(before: unknown, after: unknown, now: unknown): unknown {
 }
 
 const hasParts = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isPicture(value)
+
+const isPicture = (value: object): value is { path: string } => 'path' in value
+
+/** Refuses a picture that was swept away. */
+async function holdBrandPicture(ctx: Ctx, picture: unknown): Promise<void> {
+  if (typeof picture !== 'object' || picture === null || !isPicture(picture)) return
+  const held = await listHeldFiles(ctx, { stems: [stemOf(picture.path) ?? ''] })
+  if (held.length === 0) throw notRestorable('picture_gone')
+}

@@ -2,6 +2,9 @@ import { toCairoDay } from '#contract/days/cairo.ts'
 import type { settings } from '#contract/shop/settings.ts'
 import { brandOf } from '#server/brand/brand.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { takeBrandPicture } from '#server/media/media.ts'
+import { mustChange } from '#server/staff.ts'
 import { changeSettings, getSettings, getShownSettings, inOneLanguage } from './settings.ts'
 
 export const settingsRoutes: Handlers<typeof settings> = {
@@ -14,5 +17,18 @@ export const settingsRoutes: Handlers<typeof settings> = {
     }
   },
   record: async (ctx) => ({ settings: await getSettings(ctx) }),
-  update: async (ctx, changes) => ({ settings: await changeSettings(ctx, changes) }),
+  update: async (ctx, { wordmark, mark, ...changes }) => {
+    // Checked before a picture is stored for nothing.
+    if (wordmark || mark) mustChange(ctx, 'money')
+    return {
+      settings: await changeSettings(ctx, {
+        ...changes,
+        wordmark: await stored(ctx, wordmark, 'wordmark'),
+        mark: await stored(ctx, mark, 'mark'),
+      }),
+    }
+  },
 }
+
+const stored = async (ctx: Ctx, sent: File | null | undefined, field: 'wordmark' | 'mark') =>
+  sent && takeBrandPicture(ctx, sent, field)

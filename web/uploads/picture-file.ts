@@ -2,6 +2,9 @@
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
+/** Of a wordmark or a mark, which may be drawn (R386). */
+export const acceptedDrawings = 'image/png,image/webp,image/svg+xml'
+
 /** A kB is 1000 bytes here (R78). */
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
 
@@ -21,6 +24,9 @@ const prepared = new WeakMap<File, Promise<File>>()
 
 /** Queue of preparations: several camera pictures at once would exceed a phone's memory. */
 let last: Promise<unknown> = Promise.resolve()
+
+/** By its type: the server decides by the content. */
+export const isSvg = ({ type }: File): boolean => type === 'image/svg+xml'
 
 /**
  * Prepares a picture for upload: a camera's is shrunk where the browser can; returns the fault that

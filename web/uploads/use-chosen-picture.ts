@@ -1,5 +1,5 @@
 import { useLatest } from '#web/ui/use-latest.ts'
-import { isShowable, prepareFile } from './picture-file.ts'
+import { isShowable, isSvg, prepareFile } from './picture-file.ts'
 
 type Options = {
   /** Picture chosen before; null without one. */
@@ -7,6 +7,8 @@ type Options = {
   onChange: (picture: File | null) => void
   /** Maximum size in bytes. */
   bytes: number
+  /** Whether it may be an SVG, which is sent as it is. */
+  isDrawn?: boolean
   /**
    * Called with the fault of the file; null without one.
    * @param size in bytes after shrinking
@@ -22,12 +24,18 @@ export function useChosenPicture({
   value,
   onChange,
   bytes,
+  isDrawn = false,
   onJudged,
 }: Options): (file: File | undefined) => Promise<void> {
   const latest = useLatest(value)
   return async (file) => {
     if (!file) return
     const before = latest.current
+    if (isDrawn && isSvg(file)) {
+      const fault = file.size > bytes ? 'size' : null
+      onJudged(fault, file.size, file)
+      return fault ? undefined : onChange(file)
+    }
     const isShown = await isShowable(file)
     if (isShown) {
       onJudged(null, file.size, file)

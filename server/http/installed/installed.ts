@@ -3,11 +3,13 @@
  * offline page (0031).
  */
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { findSheet, iconsOf } from '#server/brand/brand.ts'
 import { drawIcons, iconNames } from '#server/brand/icons.ts'
+import type { Storage } from '#server/media/storage.ts'
 import { notFound } from '../../refusal.ts'
 import type { BytesCache } from '../cache/cache.ts'
 import { type Answer, sendEntry } from '../cache/cache-entry.ts'
@@ -18,7 +20,7 @@ import { worker } from './worker.ts'
 const langs: Lang[] = ['en', 'ar']
 
 /** Icons that the shop comes with (web/public), by those of a brand. */
-const standing: Record<(typeof iconNames)[number], string> = {
+const standing: Partial<Record<(typeof iconNames)[number], string>> = {
   'icon-32.png': '/favicon.svg',
   'icon-180.png': '/apple-touch-icon.png',
   'icon-192.png': '/icon-192.png',
@@ -27,14 +29,21 @@ const standing: Record<(typeof iconNames)[number], string> = {
   'share.png': '/share.jpg',
 }
 
-type Options = { cache: BytesCache; getSettings: () => Promise<ShopSettings> }
+type Options = { cache: BytesCache; getSettings: () => Promise<ShopSettings>; storage: Storage }
 
-export function serveInstalled(app: FastifyInstance, { cache, getSettings }: Options): void {
+export function serveInstalled(
+  app: FastifyInstance,
+  { cache, getSettings, storage }: Options,
+): void {
   const serve = (address: string, make: () => Promise<Answer>) =>
     app.get(address, async (request: FastifyRequest, reply: FastifyReply) =>
       sendEntry(await cache.fill(address, make), request, reply),
     )
-  const pageIn = async (lang: Lang) => offlinePage(lang, await getSettings())
+  const pageIn = async (lang: Lang) => {
+    const settings = await getSettings()
+    const { wordmark } = settings
+    return offlinePage(lang, settings, wordmark && (await storage.get(basename(wordmark.path))))
+  }
 
   for (const lang of langs) {
     const root = lang === 'ar' ? '/ar' : ''
@@ -84,8 +93,10 @@ export function serveInstalled(app: FastifyInstance, { cache, getSettings }: Opt
       const known = iconNames.find((one) => one === name)
       if (!known) throw notFound('Icon')
       // Pages in caches may name the icons of a former brand: they get those of now.
-      if (own === '') return reply.redirect(standing[known])
-      const icon = (await drawIcons(settings))[known]
+      const former = standing[known]
+      if (own === '' && former) return reply.redirect(former)
+      const icon = own === '' ? undefined : (await drawIcons(settings, storage))[known]
+      if (!icon) throw notFound('Icon')
       const lasts = own === `/icons/${folder}` ? 'max-age=31536000, immutable' : 'max-age=30'
       return reply
         .header('cache-control', `public, ${lasts}`)

@@ -20,6 +20,7 @@ body{min-block-size:100vh;min-block-size:100dvh;display:grid;align-content:cente
 font:1rem/1.55 system-ui,sans-serif;color:${ink};background:#fff;text-align:center}
 :lang(ar){line-height:1.8}
 .name{font:600 1.625rem/1.3 Georgia,Tahoma,serif;overflow-wrap:anywhere}
+.name>img{display:block;block-size:2.5rem;inline-size:auto;max-inline-size:100%;object-fit:contain}
 svg{margin-block:1rem;color:${bronze}}
 h1{font:600 1.375rem/1.5 Georgia,Tahoma,serif}
 .help{color:${ink2}}
@@ -34,7 +35,7 @@ export const offlinePolicy = (look: Look): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(styleOf(look)).digest('base64')}'`,
-    "img-src 'self'",
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -51,11 +52,18 @@ function rhombus(x: number, y: number): string {
   return `M${x} ${y - 5.5}l5.5 5.5l-5.5 5.5l-5.5 -5.5Z`
 }
 
-/** An empty link reloads the page's own address. */
-export function offlinePage(lang: Lang, settings: ShopSettings): string {
+/**
+ * An empty link reloads the page's own address.
+ * @param picture the wordmark as WebP; null for the name as text
+ */
+export function offlinePage(lang: Lang, settings: ShopSettings, picture: Buffer | null): string {
   const locale = { locale: lang }
-  const { name: names, drawn, accent } = brandOf(settings, lang)
+  const { name: names, drawn, accent, wordmark } = brandOf(settings, lang)
   const name = names[lang]
+  const shown =
+    wordmark && picture
+      ? `<img src="data:image/webp;base64,${picture.toString('base64')}" width="${wordmark.width}" height="${wordmark.height}" alt="${escapeHtml(name)}">`
+      : escapeHtml(name)
   const title = error_failed_title({}, locale)
   return `<!doctype html>
 <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
@@ -69,7 +77,7 @@ export function offlinePage(lang: Lang, settings: ShopSettings): string {
 </head>
 <body>
 <main>
-<p class="name">${escapeHtml(name)}</p>
+<p class="name">${shown}</p>
 ${threadWith(drawn ? drawnDots : rhombus(62, 12))}
 <h1>${escapeHtml(title)}</h1>
 <p class="help">${escapeHtml(ui_failed_help({}, locale))}</p>

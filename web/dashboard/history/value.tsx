@@ -46,6 +46,15 @@ export function Value({ room, field, value, known }: ValueProps): ReactNode {
   if (typeof value === 'number') return <FigureOf field={field} value={value} known={known} />
   if (typeof value === 'string') return <TextOf room={room} field={field} value={value} />
   if (Array.isArray(value)) return <ListOf room={room} field={field} value={value} known={known} />
+  if (field === 'wordmark' || field === 'mark')
+    return (
+      <img
+        className="history-picture is-mark"
+        src={(value as { path: string }).path}
+        alt=""
+        loading="lazy"
+      />
+    )
   if (field === 'size_guide') return <GuideOf guide={value as SizeGuideRecord} />
   return (
     <GroupOf room={room} field={field} value={value as Record<string, unknown>} known={known} />

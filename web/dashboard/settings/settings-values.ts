@@ -37,6 +37,9 @@ export function typedOf({
     ...Object.fromEntries(numbers.map((name) => [name, String(settings[name])])),
     delivery_days: typedSpan(settings.delivery_days),
     calling_hours: typedSpan(settings.calling_hours),
+    // Hold a newly chosen picture alone.
+    wordmark: null,
+    mark: null,
     try_again_hours: settings.try_again_hours.join(', '),
   }
 }

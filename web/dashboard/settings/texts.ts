@@ -8,6 +8,8 @@ export const labels = {
   shop_name: m.admin_settings_shop_name,
   description: m.admin_settings_description,
   footer_line: m.admin_settings_footer_line,
+  wordmark: m.admin_brand_wordmark,
+  mark: m.admin_brand_mark,
   look: m.admin_settings_look,
   opening: m.admin_opening,
   language: m.admin_settings_language,

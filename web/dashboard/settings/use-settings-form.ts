@@ -1,8 +1,10 @@
-import { defaultSettings, type SettingsRecord, shopSettings } from '#contract/shop/settings.ts'
+import { defaultSettings, type SettingsRecord, settingsForm } from '#contract/shop/settings.ts'
 import * as m from '#messages'
+import { holdsFile } from '#web/forms/use-carried.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { prepare, type SettingName, typedOf, wordsOf } from './settings-values.ts'
 import { labels } from './texts.ts'
@@ -13,13 +15,20 @@ import { labels } from './texts.ts'
  */
 export function useSettingsForm(settings: SettingsRecord) {
   const { say } = useAnnouncements()
+  const upload = useUpload()
   const form = useRecordForm({
-    schema: shopSettings,
+    schema: settingsForm,
     labels,
     values: typedOf(settings),
-    edited: { version: settings.version, valuesOf: typedOf, wordsOf },
+    edited: {
+      version: settings.version,
+      valuesOf: typedOf,
+      wordsOf,
+      pictures: { wordmark: 'wordmark', mark: 'mark' },
+    },
     prepare,
-    send: (_all, { version, changed }) => adminApi().settings.update({ version, ...changed }),
+    send: (_all, { version, changed }) =>
+      (holdsFile(changed) ? upload.api() : adminApi()).settings.update({ version, ...changed }),
     done: m.admin_settings_updated,
     failure: withReason(errorWith(m.admin_settings_failed())),
     onDone: ({ settings }) => {
@@ -41,7 +50,7 @@ export function useSettingsForm(settings: SettingsRecord) {
       form.form.setValue(name, defaults[name] as never, { shouldDirty: true, shouldValidate: true })
     say(m.admin_settings_defaulted())
   }
-  return { ...form, at, backToDefault, isDirty }
+  return { ...form, at, backToDefault, isDirty, stored: settings }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>

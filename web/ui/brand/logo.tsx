@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { currentBrand, shopName } from '#contract/text/brand.ts'
+import { currentBrand, type PageBrand, shopName } from '#contract/text/brand.ts'
 import { currentLanguage } from '#contract/text/language.ts'
 import letters from './logo.svg?url'
 
@@ -11,10 +11,15 @@ const widths = { en: 2382, ar: 1453, both: 4075 }
 /** Offset of the Arabic word when both stand side by side. */
 const arabicFrom = 2622
 
-/** Wordmark in the page's language, or in both: the drawn one, or the shop's name in its font. */
+/**
+ * Wordmark: a picture, or in the page's language, or in both, the drawn one or the shop's name in its
+ * font.
+ */
 export function Logo({ both = false, className = '' }: { both?: boolean; className?: string }) {
   const own = currentLanguage()
-  if (!currentBrand().drawn) {
+  const { wordmark, drawn } = currentBrand()
+  if (wordmark) return <LogoPicture of={wordmark} alt={shopName()} className={className} />
+  if (!drawn) {
     const other = own === 'ar' ? 'en' : 'ar'
     const isOneName = shopName('en') === shopName('ar')
     return (
@@ -38,6 +43,23 @@ export function Logo({ both = false, className = '' }: { both?: boolean; classNa
     </svg>
   )
 }
+
+type LogoPictureProps = { of: NonNullable<PageBrand['wordmark']>; alt: string; className?: string }
+
+/** A wordmark that is a picture, on the ground around it. */
+export const LogoPicture = ({
+  of: { path, width, height, ink },
+  alt,
+  className = '',
+}: LogoPictureProps) => (
+  <img
+    className={`logo is-${ink} ${className}`}
+    src={path}
+    width={width}
+    height={height}
+    alt={alt}
+  />
+)
 
 /** Letters of a name that fit where the drawn wordmark stood; a longer one is set smaller. */
 const fitting = 9

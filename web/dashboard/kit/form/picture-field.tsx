@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } fro
 import { limits } from '#contract/limits.ts'
 import { type PictureUse, shownWidths } from '#contract/files/pictures.ts'
 import * as m from '#messages'
-import { acceptedPictures } from '#web/uploads/picture-file.ts'
+import { acceptedDrawings, acceptedPictures } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 import { useFilePicture } from '#web/uploads/use-file-picture.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -35,7 +35,9 @@ type PictureFieldProps = {
   hint?: string
   optional?: boolean
   /** Use of the picture in the shop, which determines its recommended size. */
-  use: PictureUse
+  use?: PictureUse
+  /** Whether it may be an SVG. */
+  isDrawn?: boolean
   /** Custom preview, where the picture is editable. */
   children?: (picture: ShownPicture) => ReactNode
 }
@@ -54,6 +56,7 @@ export function PictureField(props: PictureFieldProps) {
     hint,
     optional = false,
     use,
+    isDrawn = false,
     children,
   } = props
   const id = useId()
@@ -63,7 +66,11 @@ export function PictureField(props: PictureFieldProps) {
     value,
     onChange,
     bytes: limits.picture_bytes,
-    onJudged: (fault, _, file) => setFault(fault ? faultText(fault, file) : undefined),
+    isDrawn,
+    onJudged: (fault, _, file) => {
+      const text = fault && faultText(fault, file)
+      setFault((fault === 'kind' && isDrawn ? m.admin_say_picture_or_drawing() : text) ?? undefined)
+    },
   })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void take(event.currentTarget.files?.[0])
@@ -105,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
           className="sr-only"
           type="file"
           id={id}
-          accept={acceptedPictures}
+          accept={isDrawn ? acceptedDrawings : acceptedPictures}
           aria-labelledby={`${id}-label ${id}-choose`}
           aria-invalid={said ? true : undefined}
           aria-describedby={
@@ -131,7 +138,7 @@ export function PictureField(props: PictureFieldProps) {
           {hint}
         </p>
       )}
-      <SmallPicture width={shown?.width} use={use} />
+      {use && <SmallPicture width={shown?.width} use={use} />}
       <div aria-live="assertive">
         <FieldError id={`${id}-error`} text={said} />
       </div>

@@ -11,6 +11,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
+import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
 import { cityOf } from '../contact.ts'
 import { choiceOf } from '../bought.ts'
 import { OrderSums } from '../details/order-items.tsx'
@@ -42,7 +43,7 @@ export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
     <article className="slip" aria-labelledby={alone ? 'screen-title' : id}>
       <header>
         <p className="slip-shop">
-          <bdi>{shop}</bdi>
+          <ShopOnPaper name={shop} />
         </p>
         {alone ? (
           <h1 className="slip-number" id="screen-title" tabIndex={-1}>

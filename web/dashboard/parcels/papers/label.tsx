@@ -2,6 +2,7 @@ import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
+import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
 import { Barcode, type Bars } from './barcode.tsx'
 
 /** Parcel with the barcode of its number (`code`). */
@@ -38,7 +39,7 @@ export function Label({ parcel, sender }: PaperProps) {
   return (
     <article className="paper-label" aria-label={number}>
       <header>
-        <bdi>{nameOf(sender)}</bdi>
+        <ShopOnPaper name={nameOf(sender)} />
         <bdi>{courierOf(parcel)}</bdi>
       </header>
       <From sender={sender} />

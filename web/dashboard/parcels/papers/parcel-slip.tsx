@@ -2,6 +2,7 @@ import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcels.ts'
 import * as m from '#messages'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
+import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
 import { Barcode } from './barcode.tsx'
 import { Cash, From, type PaperProps } from './label.tsx'
 
@@ -24,7 +25,7 @@ export function ParcelSlip({ parcel, sender }: PaperProps) {
       <header>
         <div>
           <p className="paper-shop">
-            <bdi>{nameOf(sender)}</bdi>
+            <ShopOnPaper name={nameOf(sender)} />
           </p>
           <From sender={sender} />
           <p>

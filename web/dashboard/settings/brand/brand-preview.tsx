@@ -2,6 +2,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { darkTokens, fontFamilies, lightTokens, type Look } from '#contract/shop/look.ts'
+import type { BrandPicture } from '#contract/shop/settings.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { currentLocale, directionOf, type Locale } from '#web/locale.ts'
@@ -11,9 +12,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
+import { WordShown } from './brand-pictures.tsx'
 
 type Names = Record<Locale, string>
-type PreviewProps = { name: Names; look: Look }
+type PreviewProps = { name: Names; look: Look; wordmark: BrandPicture | null }
 
 const languages = [
   { value: 'en' as const, label: 'English' },
@@ -21,7 +23,7 @@ const languages = [
 ]
 
 /** What the look is seen on, in one language: shop, dashboard, mail and packing slip. */
-export function BrandPreview({ name, look }: PreviewProps) {
+export function BrandPreview({ name, look, wordmark }: PreviewProps) {
   const [lang, setLang] = useState<Locale>(currentLocale())
   const light = tokensOf(lightTokens(look), look)
   const to = { locale: lang }
@@ -41,7 +43,7 @@ export function BrandPreview({ name, look }: PreviewProps) {
         <Paper title={m.admin_hub_shop({}, to)} style={light} className="is-wide">
           <p className="brand-line">{m.admin_brand_sample_note({}, to)}</p>
           <p className="brand-head">
-            <b>{shop}</b>
+            <WordShown of={wordmark}>{shop}</WordShown>
             <span className="brand-here">
               {m.header_home({}, to)}
               <Nuqta />
@@ -64,7 +66,10 @@ export function BrandPreview({ name, look }: PreviewProps) {
               </span>
             </div>
           </div>
-          <p className="brand-foot">© {shop}</p>
+          <div className="brand-foot brand-deep">
+            {wordmark && <WordShown of={wordmark}>{shop}</WordShown>}
+            <p>© {shop}</p>
+          </div>
         </Paper>
         {(['light', 'dark'] as const).map((theme) => (
           <Paper
@@ -84,7 +89,9 @@ export function BrandPreview({ name, look }: PreviewProps) {
           </Paper>
         ))}
         <Paper title={m.admin_brand_mail({}, to)} style={light}>
-          <p className="brand-title">{shop}</p>
+          <p>
+            <WordShown of={wordmark}>{shop}</WordShown>
+          </p>
           <p>{m.admin_brand_sample_thanks({}, to)}</p>
           <span className={buttonClass({ kind: 'primary', size: 'small' })}>
             {m.admin_brand_sample_see({}, to)}
@@ -92,7 +99,7 @@ export function BrandPreview({ name, look }: PreviewProps) {
         </Paper>
         <Paper title={m.admin_order_slip({}, to)} style={light} className="is-slip">
           <p className="brand-row">
-            <b>{shop}</b> <bdi>10482</bdi>
+            <WordShown of={wordmark}>{shop}</WordShown> <bdi>10482</bdi>
           </p>
           <p>{m.admin_brand_sample_customer({}, to)}</p>
           <p className="brand-row">
@@ -105,7 +112,7 @@ export function BrandPreview({ name, look }: PreviewProps) {
 }
 
 /** Custom properties of the tokens, and of the pair of fonts. */
-function tokensOf(tokens: Record<string, string>, { fonts }: Look): CSSProperties {
+export function tokensOf(tokens: Record<string, string>, { fonts }: Look): CSSProperties {
   const colours = Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value])
   const { display, text } = fontFamilies[fonts]
   return { ...Object.fromEntries(colours), '--font-display': display, '--font-text': text }

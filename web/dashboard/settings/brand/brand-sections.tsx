@@ -17,9 +17,11 @@ import { BothLanguages } from '../both-languages.tsx'
 import { Section } from '../section.tsx'
 import { fontNames, labels, lookLabels } from '../texts.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
-import { BrandPreview } from './brand-preview.tsx'
+import { BrandPictureFields } from './brand-pictures.tsx'
+import { BrandPreview, tokensOf } from './brand-preview.tsx'
 import { ColourField } from './colour-field.tsx'
 import { hexOfTyped } from './typed-colour.ts'
+import { useBrandPicture } from './use-brand-picture.ts'
 
 /** Character of each pair of typefaces in a few words. */
 const characters: Record<FontPair, () => string> = {
@@ -37,6 +39,10 @@ export function BrandSections({ form }: { form: SettingsForm }) {
   const name = form.form.watch('shop_name') as { en: string; ar: string }
   const typed = form.form.watch('look') as Look
   const look = readableLook(typed)
+  const pictures = {
+    wordmark: useBrandPicture(form, 'wordmark'),
+    mark: useBrandPicture(form, 'mark'),
+  }
   return (
     <div className="brand">
       <div className="brand-fields">
@@ -49,6 +55,12 @@ export function BrandSections({ form }: { form: SettingsForm }) {
             hint={m.admin_settings_order_prefix_help()}
           />
         </Section>
+        <BrandPictureFields
+          form={form}
+          name={name}
+          style={tokensOf(lightTokens(look), look)}
+          {...pictures}
+        />
         <Section form={form} title={labels.look()} names={['look']}>
           <ColourField
             form={form}
@@ -97,7 +109,7 @@ export function BrandSections({ form }: { form: SettingsForm }) {
           <BothLanguages form={form} path="footer_line" label={labels.footer_line()} optional />
         </Section>
       </div>
-      <BrandPreview name={name} look={look} />
+      <BrandPreview name={name} look={look} wordmark={pictures.wordmark} />
     </div>
   )
 }

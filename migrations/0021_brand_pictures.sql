@@ -1,0 +1,3 @@
+ALTER TABLE "settings" ADD COLUMN "media_stem" text GENERATED ALWAYS AS (case when key in ('wordmark', 'mark') then substring(value ->> 'path' from '[0-9a-f]{32}') end) STORED;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_media_stem_media_files_stem_fk" FOREIGN KEY ("media_stem") REFERENCES "public"."media_files"("stem") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "settings_media" ON "settings" USING btree ("media_stem");
