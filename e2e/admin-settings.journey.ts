@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
+import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   asOwner,
@@ -314,6 +315,83 @@ test('a setting is found by what it is called, and a row says what it holds', as
   await find.fill('لوجو')
   await main(page).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_brand))
+})
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M2 1H8V9H2ZM12 1H38V4H12Z" fill="#123"/></svg>'
+const svg = (content: string) => ({
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(content),
+})
+
+test('name and look: pictures as wordmark and mark are seen on both grounds before they are saved', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/dashboard/settings/brand')
+  const sent = await pretend(page)
+  const fields = page.getByRole('region', { name: shop.say(m.admin_brand_marks) })
+  await page.getByRole('radio', { name: shop.say(m.admin_brand_wordmark_picture) }).check()
+  const wordmark = fields.getByLabel(shop.say(m.admin_brand_wordmark)).first()
+  await wordmark.setInputFiles({ ...svg('Nour'), name: 'a.txt', mimeType: 'text/plain' })
+  await expect(fields.getByText(shop.say(m.admin_say_picture_or_drawing))).toBeVisible()
+  await wordmark.setInputFiles(svg(drawing))
+  const preview = page.getByRole('region', { name: shop.say(m.admin_brand_preview) })
+  await expect(preview.locator('img[src^="blob:"]')).toHaveCount(4)
+  // One colour on nothing: light on the accent.
+  await expect(fields.locator('.brand-grounds img').last()).toHaveCSS(
+    'filter',
+    'brightness(0) invert(1)',
+  )
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: shop.say(m.admin_brand_wordmark_font) }).check()
+  await expect(preview.locator('img')).toHaveCount(0)
+  await expect(save(page, shop)).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
+test('a saved wordmark and mark show in the header, the footer and the tab', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.skip(test.info().project.name !== 'en-1440', 'The shop has one wordmark')
+  const owner = await asOwner()
+  await enter(page, shop, '/dashboard/settings/brand')
+  try {
+    await page.getByRole('radio', { name: shop.say(m.admin_brand_wordmark_picture) }).check()
+    const files = main(page).locator('input[type=file]')
+    shop.allow(/422/)
+    await files.first().setInputFiles(svg(drawing.replace('<path', '<text>Nour</text><path')))
+    await save(page, shop).click()
+    await expect(main(page).getByText(shop.say(m.admin_say_drawing_parts)).first()).toBeVisible()
+    await files.first().setInputFiles(svg(drawing))
+    await files.last().setInputFiles({
+      name: 'mark.png',
+      mimeType: 'image/png',
+      buffer: await photo(300, 300).png().toBuffer(),
+    })
+    await save(page, shop).click()
+    await saved(page, shop)
+    const preview = page.getByRole('region', { name: shop.say(m.admin_brand_preview) })
+    await expect(preview.locator('img[src^="/media/"]')).toHaveCount(4)
+    const { brand } = await api.settings.get({})
+    const guest = await browser.newPage()
+    await guest.goto(`${process.env.E2E_URL}/ar`)
+    for (const place of ['banner', 'contentinfo'] as const) {
+      const shown = guest.getByRole(place).getByRole('img', { name: 'زينة' })
+      await expect(shown).toHaveAttribute('src', brand.wordmark?.path as string)
+      await expect(shown).toHaveJSProperty('complete', true)
+    }
+    const icon = await guest.locator('link[rel=icon]').getAttribute('href')
+    expect(icon).toBe(`${brand.icons}/icon-32.png`)
+    expect((await guest.request.get(`${process.env.E2E_URL}${icon}`)).status()).toBe(200)
+    await expectAccessible(guest)
+    await guest.close()
+  } finally {
+    await api.settings.update({ wordmark: null, mark: null }, owner)
+  }
 })
 
 test('name and look: a colour that cannot be read names the nearest, and the preview follows', async ({
