@@ -381,6 +381,11 @@ export const adminPaths = {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
   },
+  emptying: {
+    get: read('money', '/api/demo'),
+    empty: asked(write('money', '/api/demo/empty', 'emptying started successfully')),
+    putBack: asked(write('money', '/api/demo/put-back', 'demo put back successfully')),
+  },
   costs: edited('figures', 'cost'),
   profit: {
     get: read('figures', '/api/profit'),

@@ -47,6 +47,7 @@ import { synonyms } from './products/synonyms.ts'
 import { sessions } from './accounts/sessions.ts'
 import { settings } from './shop/settings.ts'
 import { restoring } from './running/restoring.ts'
+import { emptying } from './running/emptying.ts'
 import { settlements } from './couriers/settlements.ts'
 import { slides } from './shop/slides.ts'
 import { socialLinks } from './shop/social-links.ts'
@@ -113,6 +114,7 @@ export const contract = {
   sessions,
   factors,
   restoring,
+  emptying,
 }
 
 export type Contract = typeof contract

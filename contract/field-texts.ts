@@ -136,6 +136,8 @@ export const dashboardTexts = {
   area_taken: ({ name }: { name: string }) => `There is an area named ${name} already`,
   area_days_both: 'Enter both days, or none',
 
+  emptying_name: 'Type the name of the shop',
+
   bulk_which: 'Choose products',
   bulk_too_many: `At most ${limits.bulk_products} products at once`,
   bulk_percent: 'Enter a percentage from 1 to 99',

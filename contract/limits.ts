@@ -136,6 +136,9 @@ export const overview_days = 366
 export const mail_days = 90
 /** Days for which the history keeps pictures for restoring. */
 export const history_picture_days = 90
+/** Days for which an emptied shop can be put back, and emptyings in a day. */
+export const put_back_days = 14
+export const emptyings_a_day = 5
 /** Days for which a phone is kept after its back-in-stock notice. */
 export const told_days = 90
 /** Message to the customer with a change of status. */

@@ -88,6 +88,12 @@ export const conflictTexts = {
   mail_erased: 'What the mail said is no longer kept',
   mail_on_its_way: 'The mail is on its way and has not failed',
   backup_under_way: 'A backup is under way already',
+  emptying_running: 'The shop is being emptied already',
+  emptying_nothing: 'Nothing of the demo would go',
+  emptying_many: ({ most }: ReasonParams) => `The shop is emptied ${most} times a day at most`,
+  emptying_clash: ({ names }: ReasonParams) =>
+    `Something of the shop has the name, address or SKU of these by now: ${names}`,
+  emptying_no_pictures: 'The backup that holds the pictures is gone',
   too_many_webhooks: ({ most }: ReasonParams) => `There are ${most} webhooks already`,
   webhook_off: 'This webhook is switched off',
   webhook_stopped:

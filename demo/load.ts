@@ -16,6 +16,7 @@ import {
   type ShownCategory,
   updateSizeGuide,
 } from '#server/categories/categories.ts'
+import { markDemo, markDemoSettings } from '#server/emptying/emptying.ts'
 import { couponRecords } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { instagramImageRecords, slideRecords, socialLinkRecords } from '#server/home/home.ts'
@@ -44,6 +45,8 @@ const newestDay = Date.UTC(2026, 1, 1, 9)
 const day = 24 * 60 * 60 * 1000
 
 const atOnce = 1000
+
+type Made = { id: number }
 
 type Loading = { size?: number; log: (line: string) => void }
 
@@ -136,6 +139,7 @@ async function fillShop(
     })),
   )
   const ids = new Map(created.map(({ slug, id }) => [slug, id]))
+  const reviews: number[] = []
   for (const { product, name, rating, date, text, fit } of catalogue.reviews) {
     const product_id = ids.get(product)
     if (!product_id) continue
@@ -148,19 +152,21 @@ async function fillShop(
       created_at: new Date(`${date}T12:00:00Z`),
     })
     await acceptReview(ctx, id)
+    reviews.push(id)
   }
   await addGovernorates(ctx)
   const today = ctx.now()
+  const coupons: Made[] = []
+  const slides: Made[] = []
+  const images: Made[] = []
+  const links: Made[] = []
   for (const { price, discount, days } of catalogue.coupons) {
     const runs = {
       start_date: toCairoDay(today),
       end_date: toCairoDay(new Date(today.getTime() + days * day)),
     }
-    await couponRecords.create(ctx, {
-      ...runs,
-      price: toPiastres(price),
-      discount: toPiastres(discount),
-    })
+    const coupon = { ...runs, price: toPiastres(price), discount: toPiastres(discount) }
+    coupons.push(await couponRecords.create(ctx, coupon))
   }
   for (const {
     file,
@@ -181,27 +187,37 @@ async function fillShop(
       caption: text,
       caption_ar: text_ar,
     }
-    await slideRecords.create(ctx, {
-      ...words,
-      focus_x,
-      link: `/category/${link}`,
-      media_id: media.get(file) as number,
-    })
+    const slide = { ...words, focus_x, link: `/category/${link}` }
+    slides.push(await slideRecords.create(ctx, { ...slide, media_id: media.get(file) as number }))
   }
   for (const { file, alt, alt_ar } of catalogue.instagram) {
-    await instagramImageRecords.create(ctx, {
-      name: catalogue.social.instagram as string,
-      alt,
-      alt_ar,
-      media_id: media.get(file) as number,
-    })
+    const image = { name: catalogue.social.instagram as string, alt, alt_ar }
+    images.push(
+      await instagramImageRecords.create(ctx, { ...image, media_id: media.get(file) as number }),
+    )
   }
   for (const [name, link] of Object.entries(catalogue.social))
-    await socialLinkRecords.create(ctx, { name, link })
+    links.push(await socialLinkRecords.create(ctx, { name, link }))
   await changeSettings(ctx, {
     contact_email: catalogue.contact_email,
     whatsapp: catalogue.whatsapp,
   })
+  const made = {
+    products: created,
+    coupons,
+    slides,
+    instagram_images: images,
+    social_links: links,
+  }
+  for (const [table, rows] of Object.entries(made))
+    await markDemo(
+      ctx,
+      table as keyof typeof made,
+      rows.map(({ id }) => id),
+    )
+  await markDemo(ctx, 'reviews', reviews)
+  await markDemo(ctx, 'media_files', [...media.values()])
+  await markDemoSettings(ctx, ['contact_email', 'whatsapp'])
   await refreshSearchWords(ctx)
 }
 
@@ -215,6 +231,8 @@ async function fillCategories(
   media: Media,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
+  const made: number[] = []
+  const insides: number[] = []
   for (const { slug, name, name_ar, kind, is_home, image, sub } of categories) {
     const category = await createCategory(ctx, {
       slug,
@@ -224,13 +242,17 @@ async function fillCategories(
       is_home,
       media_id: media.get(image),
     })
+    made.push(category.id)
     for (const inside of sub.length > 0 ? sub : [{ slug, name, name_ar }]) {
       const { id } = await createSubcategory(ctx, { ...inside, category_id: category.id })
       ids.set(inside.slug, id)
+      insides.push(id)
       const guide = sizeGuides[inside.slug]
       if (guide) await updateSizeGuide(ctx, id, sizeGuideForm.parse(guide))
     }
   }
+  await markDemo(ctx, 'categories', made)
+  await markDemo(ctx, 'subcategories', insides)
   return ids
 }
 
@@ -292,7 +314,14 @@ async function addPlausibleProducts(
   const categories = await listCategories(ctx)
   const wanted = makePlausibleProducts({ catalogue, categories, media, from: there, until: size })
   for (let at = 0; at < wanted.length; at += atOnce) {
-    await createProducts(ctx, wanted.slice(at, at + atOnce))
+    await inTransaction(ctx, async (ctx) => {
+      const created = await createProducts(ctx, wanted.slice(at, at + atOnce))
+      await markDemo(
+        ctx,
+        'products',
+        created.map(({ id }) => id),
+      )
+    })
     if ((at / atOnce) % 10 === 9) log(`${there + at + atOnce} products`)
   }
   await refreshSearchWords(ctx)

@@ -118,6 +118,7 @@ create table backups (
   proof_at timestamp with time zone,
   proof_ms integer,
   proof_failure text,
+  held_until timestamp with time zone,
   constraint backups_bytes_range check (bytes >= 0),
   constraint backups_failure_length check (char_length(failure) between 1 and 1000),
   constraint backups_folder_length check (char_length(folder) between 1 and 100),
@@ -2002,6 +2003,45 @@ create table costs (
   constraint costs_note_length check (char_length(note) between 1 and 200)
 );
 create index costs_day on costs (day, kind, amount);
+
+create table demo_rows (
+  table_name text not null,
+  row_key text not null,
+  value jsonb,
+  constraint demo_rows_table_name_row_key_pk primary key (table_name, row_key),
+  constraint demo_rows_row_key_length check (char_length(row_key) between 1 and 64),
+  constraint demo_rows_table_name_length check (char_length(table_name) between 1 and 63)
+);
+
+create table emptyings (
+  id integer primary key generated always as identity,
+  state text not null,
+  with_changed boolean not null,
+  user_id integer,
+  user_name text,
+  backup text,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  worked_at timestamp with time zone,
+  emptied_at timestamp with time zone,
+  constraint emptyings_backup_length check (char_length(backup) between 1 and 100),
+  constraint emptyings_failure_length check (char_length(failure) between 1 and 1000),
+  constraint emptyings_state_known check (state in ('running', 'done', 'failed', 'put_back')),
+  constraint emptyings_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint emptyings_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index emptyings_user on emptyings (user_id);
+
+create table taken_rows (
+  id bigint primary key generated always as identity,
+  emptying_id integer not null,
+  table_name text not null,
+  "row" jsonb not null,
+  stayed boolean not null default false,
+  constraint taken_rows_table_name_length check (char_length(table_name) between 1 and 63),
+  constraint taken_rows_emptying_id_emptyings_id_fk foreign key (emptying_id) references emptyings(id) on delete cascade
+);
+create index taken_rows_table on taken_rows (emptying_id, table_name, id);
 
 create table webhooks (
   id integer primary key generated always as identity,

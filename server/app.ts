@@ -106,6 +106,7 @@ import { stockRoutes } from './stock/stock.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { enqueueActs, enqueueLowStock } from './webhooks/webhooks.ts'
 import { restoringRoutes } from './restoring/restoring.routes.ts'
+import { emptyingRoutes } from './emptying/emptying.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { getOpeningPass, getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
@@ -167,6 +168,7 @@ const handlers: RoomHandlers<typeof contract> = {
   sessions: sessionsRoutes,
   factors: factorsRoutes,
   restoring: restoringRoutes,
+  emptying: emptyingRoutes,
 }
 
 /** Subscribers of events, in the order in which they run. */

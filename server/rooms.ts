@@ -30,6 +30,7 @@ export const rooms: string[] = [
   'profit',
   'exports',
   'restoring',
+  'emptying',
   'webhooks',
   'alerts',
   'health',

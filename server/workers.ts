@@ -20,6 +20,7 @@ import { sweepReviewsWork } from './reviews/reviews.job.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
 import { backUpWhenOverdueWork, backUpWork, proveBackupWork } from './backup/backup.job.ts'
+import { emptyMissedWork, emptyWork, sweepTakenWork } from './emptying/emptying.job.ts'
 import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { sweepDailyCountsWork } from './http/daily-limits/daily-limits.job.ts'
@@ -75,6 +76,9 @@ export const workersOf = (transport: MailTransport): JobWorker[] => [
   backUpWork,
   backUpWhenOverdueWork,
   proveBackupWork,
+  emptyWork,
+  emptyMissedWork,
+  sweepTakenWork,
   deliverWebhookWork,
   deliverMissedWork,
   sweepDeliveriesWork,

@@ -11,7 +11,7 @@ import { asked, day, id, listAsked, moment, pageOf, pageReply } from '../parts.t
 /**
  * Calls without a name of their own in the audit log: admins only read them, or their changes are
  * logged elsewhere (bulk changes under products, restores under the restored record, returns under
- * the order), or are of one member's own devices (sessions, alerts).
+ * the order, emptyings under health), or are of one member's own devices (sessions, alerts).
  */
 const {
   auditLog: _auditLog,
@@ -24,6 +24,7 @@ const {
   alerts: _alerts,
   bulk: _bulk,
   restoring: _restoring,
+  emptying: _emptying,
   ...changedPaths
 } = adminPaths
 

@@ -22,6 +22,8 @@ export const backups = pgTable(
     proof_at: moment(),
     proof_ms: integer(),
     proof_failure: text(),
+    /** Time until which retention keeps the folder; null if it decides alone. */
+    held_until: moment(),
   },
   (t) => [
     textLength(t.folder, 1, 100),

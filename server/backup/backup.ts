@@ -4,6 +4,7 @@
  * everything in it was compared with the shop's data at that moment (R162, R166).
  */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '#server/ctx.ts'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
@@ -11,11 +12,15 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { findCluster } from '#server/db/embedded/location.ts'
 import { archiveOf, findNewest, findStop, readSystemId } from './archiving/archive.ts'
 import { listBackupRows } from './backup.queries.ts'
+import { listTree } from './hashed-copies.ts'
+import { mediaFolder } from './pictures.ts'
 import { type MadeBackup, make, type Source } from './make-backup.ts'
 import { type Shop, runBackupSteps } from './backup-process.ts'
 import { findNewestBackup, type Proof, prove } from './restoring/proof.ts'
 import { noteBackup, noteProof } from './records.ts'
 import { withBackupLock } from './backup-lock.ts'
+
+export { holdBackup } from './backup.queries.ts'
 
 /**
  * An attempted backup; lists have the newest first. Times of proofs are null until it was proven or
@@ -96,6 +101,20 @@ export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Back
     ...row,
     isKept: row.folder !== null && existsSync(join(ctx.config.backupDir, row.folder)),
   }))
+}
+
+/**
+ * Pictures of a backup with their variants, one file after the other, by the stems of their names;
+ * none if its folder is gone.
+ */
+export async function* readPictures(
+  { config }: Pick<Ctx, 'config'>,
+  folder: string,
+  stems: Set<string>,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const media = join(config.backupDir, folder, mediaFolder)
+  for (const name of (await listTree(media, () => false)).files)
+    if (stems.has(name.slice(0, 32))) yield { name, bytes: await readFile(join(media, name)) }
 }
 
 export type ArchiveState = {

@@ -25,7 +25,7 @@ import {
 import { forgetPicturesIn } from './archiving/new-pictures.ts'
 import { addPictures, findLost, type Former, listNamed, sizeOfNewPictures } from './pictures.ts'
 import { chooseKept } from './retention.ts'
-import { listDoubted } from './records.ts'
+import { listDoubted, listHeld } from './records.ts'
 import { findTrouble } from './free-space.ts'
 import { sumAtPoint } from './table-sums.ts'
 
@@ -77,7 +77,7 @@ export async function make({ config, url }: Source, began: Date): Promise<MadeBa
     await rename(unfinished, join(backupDir, folder))
     await syncFolder(backupDir)
     if (archive) await forgetPicturesIn(join(backupDir, folder), archive.folder)
-    await prune(backupDir, archive)
+    await prune(backupDir, archive, await listHeld(url))
     return { folder, ...made }
   } catch (failure) {
     await rm(unfinished, { recursive: true, force: true })
@@ -200,11 +200,15 @@ async function clearUnfinished(backupDir: string): Promise<void> {
  * Deletes old backups and segments, except those of another cluster, which may have been here
  * before a new start.
  */
-async function prune(backupDir: string, archive: ChangesArchive | null): Promise<void> {
+async function prune(
+  backupDir: string,
+  archive: ChangesArchive | null,
+  held: Set<string>,
+): Promise<void> {
   const backups = await listKept(backupDir, archive?.systemId ?? null)
   const { daily, weekly } = chooseKept(backups)
   for (const { name } of backups) {
-    if (daily.has(name) || weekly.has(name)) continue
+    if (daily.has(name) || weekly.has(name) || held.has(name)) continue
     // Renamed first: a half-deleted folder is no backup.
     await rename(join(backupDir, name), join(backupDir, `.${name}`))
     await rm(join(backupDir, `.${name}`), { recursive: true, force: true })

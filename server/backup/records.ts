@@ -48,6 +48,18 @@ export function noteProof(
   })
 }
 
+/** Folders that are kept whatever their age. */
+export async function listHeld(url: string): Promise<Set<string>> {
+  const held = new Set<string>()
+  await whereNoted(url, async (session) => {
+    const { rows } = await session.query<{ folder: string }>(
+      'select folder from public.backups where folder is not null and held_until > now()',
+    )
+    for (const { folder } of rows) held.add(folder)
+  })
+  return held
+}
+
 /** Folders whose last proof failed, from which nothing is linked. */
 export async function listDoubted(url: string): Promise<Set<string>> {
   const doubted = new Set<string>()

@@ -29,6 +29,7 @@ import {
   deleteUnnamedFile,
   listUnnamedFiles,
   readUnnamedCondition,
+  releaseUnnamedFiles,
 } from './unnamed-files.queries.ts'
 import { encodeVariants, type PictureVariant } from './variants.ts'
 
@@ -207,6 +208,15 @@ export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number>
 }
 
 /**
+ * Lets the next sweep delete those of these pictures that no row refers to, however new they are,
+ * and returns them as they were.
+ */
+export async function releasePictures(ctx: Ctx, ids: number[]): Promise<MediaFile[]> {
+  const unnamed = await readUnnamedCondition(ctx)
+  return releaseUnnamedFiles(ctx, unnamed, ids)
+}
+
+/**
  * Files are deleted before the row's deletion is committed: an upload of the same picture waits for
  * that, and then writes its file again.
  */
@@ -241,6 +251,10 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
   const full = await ctx.storage.get(fullName(stem))
   return full && { bytes: full, type: 'image/webp', immutable: false }
 }
+
+/** Whether a picture's own file is there; its variants can be made from it. */
+export const isStored = async (ctx: Ctx, stem: string): Promise<boolean> =>
+  (await ctx.storage.get(fullName(stem))) !== null
 
 /** Address of a stored picture, for rows without its size (an order's own copy). */
 export const pictureUrl = (stem: string): string => `/media/${fullName(stem)}`

@@ -61,3 +61,18 @@ export async function deleteUnnamedFile(ctx: Ctx, unnamed: string, id: number): 
   )
   return deleted === 1
 }
+
+/** Dates those of these pictures back that nothing refers to; returns them as they were. */
+export async function releaseUnnamedFiles(
+  ctx: Ctx,
+  unnamed: string,
+  ids: number[],
+): Promise<MediaFile[]> {
+  const { rows } = await ctx.client.query<MediaFile>(
+    `with found as (select file.* from media_files as file where file.id = any ($1) and ${unnamed} for update)
+     update media_files as file set created_at = least(file.created_at, now() - interval '25 hours')
+     from found where file.id = found.id returning found.*`,
+    [ids],
+  )
+  return rows
+}

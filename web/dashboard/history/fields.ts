@@ -69,7 +69,11 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   },
   couriers,
   customers,
-  health: { prove: m.admin_health_field_prove },
+  health: {
+    prove: m.admin_health_field_prove,
+    emptied_products: m.admin_health_field_emptied,
+    put_back_products: m.admin_health_field_put_back,
+  },
   imports,
   instagramImages,
   orders: {

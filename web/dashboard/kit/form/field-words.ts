@@ -22,6 +22,7 @@ export const fieldWords: Words<DashboardCode> = {
   ...sharedWords,
   ...accountWords,
 
+  emptying_name: m.admin_empty_say_name,
   size_unknown: m.admin_edit_say_option,
   color_unknown: m.admin_edit_say_option,
   money_limit: ({ most }) => m.admin_say_money_limit({ most: formatMoney(most) }),

@@ -1,0 +1,8 @@
+import { workOn } from '#server/jobs/jobs.ts'
+import { emptyJob, emptyMissedJob, goOnEmptying, sweepTaken, sweepTakenJob } from './emptying.ts'
+
+export const emptyWork = workOn(emptyJob, (ctx, _, run) => goOnEmptying(ctx, run.signal))
+export const emptyMissedWork = workOn(emptyMissedJob, (ctx, _, run) =>
+  goOnEmptying(ctx, run.signal),
+)
+export const sweepTakenWork = workOn(sweepTakenJob, (ctx, _, run) => sweepTaken(ctx, run.signal))

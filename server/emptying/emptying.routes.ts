@@ -1,0 +1,9 @@
+import type { emptying } from '#contract/running/emptying.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { emptyShop, previewEmptying, putBack } from './emptying.ts'
+
+export const emptyingRoutes: Handlers<typeof emptying> = {
+  get: previewEmptying,
+  empty: async (ctx, asked) => ({ emptying: await emptyShop(ctx, asked) }),
+  putBack: async (ctx) => ({ emptying: await putBack(ctx) }),
+}

@@ -1,0 +1,290 @@
+/**
+ * Emptying the shop of the demo that it was loaded with. What the demo brought is known by marks
+ * that loading wrote, never by names; it goes in one transaction behind a proven backup, and can be
+ * put back as it was (R387).
+ */
+import { coded } from '#contract/field-refusals.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { emptying as calls } from '#contract/running/emptying.ts'
+import { defaultSettings, type SettingsRecord } from '#contract/shop/settings.ts'
+import { backUpAside, holdBackup, listBackups, readPictures } from '#server/backup/backup.ts'
+import { CannotStart, reasonOf } from '#server/cannot-start.ts'
+import { refreshProducts } from '#server/catalogue/catalogue.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { isStored, releasePictures } from '#server/media/media.ts'
+import { conflictFor, invalid, notFound } from '#server/refusal.ts'
+import { refreshSearchWords } from '#server/search/search.ts'
+import { changeSettings, getSettings } from '#server/settings/settings.ts'
+import { actorOf, onBehalfOf } from '#server/staff.ts'
+import {
+  changeEmptying,
+  claimEmptying,
+  countEmptyings,
+  deleteTakenRows,
+  type Emptying,
+  findLastEmptying,
+  findRestorable,
+  holdEmptyings,
+  insertDemoRows,
+  insertEmptying,
+  insertTakenPictures,
+  insertTakenSetting,
+  keepTakenPictures,
+  listDemoRows,
+  listTakenRows,
+  lockEmptying,
+  takeMarks,
+} from './emptying.queries.ts'
+import { countStaying, lockDemo, type Plan, readPlan } from './plan.queries.ts'
+import { putRowsBack, takeRows } from './taken-rows.queries.ts'
+
+type Shown = AnswerOf<typeof calls.empty>['emptying']
+
+export const emptyJob = defineJob({ name: 'empty-shop', retries: 3, backoff: 30, expiry: 4 * 3600 })
+
+/** Job that resumes the emptying of a process that died or stopped. */
+export const emptyMissedJob = defineJob({
+  name: 'empty-shop-missed',
+  retries: 0,
+  backoff: 60,
+  expiry: 4 * 3600,
+  cron: '* * * * *',
+})
+
+export const sweepTakenJob = defineJob<object>({
+  name: 'sweep-taken',
+  retries: 3,
+  backoff: 60,
+  cron: '22 4 * * *',
+})
+
+/** Milliseconds without a sign of life after which an emptying counts as abandoned. */
+const stillness = 30_000
+
+/** Tables whose rows are marked by themselves; what hangs on them goes with them. */
+type MarkedTable =
+  | 'categories'
+  | 'coupons'
+  | 'instagram_images'
+  | 'media_files'
+  | 'products'
+  | 'reviews'
+  | 'slides'
+  | 'social_links'
+  | 'subcategories'
+
+/** Marks rows as brought by the demo, in the transaction that made them. */
+export const markDemo = (ctx: Ctx, table: MarkedTable, ids: number[]): Promise<void> =>
+  insertDemoRows(ctx, table, ids.map(String))
+
+/** Marks settings as brought by the demo, with their values now. */
+export async function markDemoSettings(ctx: Ctx, names: (keyof SettingsRecord)[]): Promise<void> {
+  const settings = await getSettings(ctx)
+  await insertDemoRows(
+    ctx,
+    'settings',
+    names,
+    names.map((name) => settings[name]),
+  )
+}
+
+const countOf = ({ goes }: Plan): number =>
+  Object.values(goes).reduce((sum, count) => sum + count, 0)
+
+/** Refuses with 404 in a shop without the demo. */
+export async function previewEmptying(ctx: Ctx): Promise<AnswerOf<typeof calls.get>> {
+  const plan = await readPlan(ctx, false)
+  const last = await findLastEmptying(ctx)
+  const restorable = await findRestorable(ctx, givenUpBefore(ctx))
+  const isThere = countOf(plan) + plan.kept.length > 0 || last?.state === 'running' || restorable
+  if (!isThere) throw notFound('Demo')
+  const withChanged = await readPlan(ctx, true)
+  const backups = (await listBackups(ctx)).filter(({ isKept }) => isKept).length
+  const shown = ({ goes, kept }: Plan) => ({ goes, kept })
+  return {
+    plan: shown(plan),
+    plan_with_changed: shown(withChanged),
+    stays: { ...(await countStaying(ctx)), backups },
+    last: last && show(ctx, last),
+    restorable: restorable && show(ctx, restorable),
+  }
+}
+
+/**
+ * Starts an emptying. Refuses with 422 another name than the shop's, with 409 while one is worked
+ * on, after some in one day, and where nothing would go.
+ */
+export function emptyShop(
+  ctx: Ctx,
+  { name, with_changed }: { name: string; with_changed: boolean },
+): Promise<Shown> {
+  return inTransaction(ctx, async (ctx) => {
+    const by = actorOf(ctx)
+    if (!by) throw new Error('Nobody asks for an empty shop')
+    await holdEmptyings(ctx)
+    const plan = await readPlan(ctx, with_changed)
+    if (countOf(plan) + plan.kept.length === 0) throw notFound('Demo')
+    const { shop_name } = await getSettings(ctx)
+    if (![shop_name.en, shop_name.ar].some((one) => one.toLowerCase() === name.toLowerCase()))
+      throw invalid({ name: [coded('emptying_name')] })
+    const { running, many } = await countEmptyings(ctx, daysBefore(ctx.now(), 1))
+    if (running) throw conflictFor('emptying_running')
+    if (many >= limits.emptyings_a_day)
+      throw conflictFor('emptying_many', { most: limits.emptyings_a_day })
+    if (countOf(plan) === 0) throw conflictFor('emptying_nothing')
+    const emptying = await insertEmptying(ctx, { by, with_changed })
+    await ctx.jobs.enqueue(ctx.client, emptyJob, {})
+    return show(ctx, emptying)
+  })
+}
+
+/**
+ * Works on the running emptying, unless another process does: backup, proof, then all at once. A
+ * process that dies leaves the shop as it was, and another goes on.
+ */
+export async function goOnEmptying(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const emptying = await claimEmptying(ctx, new Date(ctx.now().getTime() - stillness))
+  if (!emptying) return
+  const { id } = emptying
+  const showLife = () => void changeEmptying(ctx, id, { worked_at: ctx.now() }).catch(() => {})
+  const life = setInterval(showLife, stillness / 3)
+  try {
+    if (!emptying.backup) await backUp(ctx, id, signal)
+    await takeDemo({ ...ctx, visitor: onBehalfOf(emptying) }, emptying)
+  } catch (failure) {
+    if (signal.aborted) {
+      await changeEmptying(ctx, id, { worked_at: null })
+      throw failure
+    }
+    ctx.log.error({ err: failure }, 'The shop was not emptied of the demo')
+    await changeEmptying(ctx, id, { state: 'failed', failure: reasonOf(failure).slice(0, 1000) })
+  } finally {
+    clearInterval(life)
+  }
+}
+
+async function backUp(ctx: Ctx, id: number, signal: AbortSignal): Promise<void> {
+  const began = new Date()
+  await backUpAside(ctx, { prove: true }, signal)
+  const made = (await listBackups(ctx)).find(
+    ({ created_at, proof_at, proof_failure }) =>
+      created_at >= began && proof_at && proof_failure === null,
+  )
+  const folder = made?.folder
+  if (!folder) throw new CannotStart('The backup was not proven.')
+  await inTransaction(ctx, async (ctx) => {
+    await holdBackup(ctx, folder, daysBefore(ctx.now(), -limits.put_back_days - 1))
+    await changeEmptying(ctx, id, { backup: folder })
+  })
+}
+
+/** Takes all that the demo brought out of the shop, or nothing. */
+async function takeDemo(ctx: Ctx, { id, with_changed }: Emptying): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await lockEmptying(ctx, id, 'running'))) return
+    await lockDemo(ctx)
+    const { roots, kept, goes } = await readPlan(ctx, with_changed)
+    await takeRows(ctx, id, roots)
+    // Reviews of the demo go from products that stay as well.
+    const staying = kept.flatMap(({ kind, id }) => (kind === 'products' ? [id] : []))
+    await refreshProducts(ctx, [...(roots.get('products') ?? []), ...staying])
+    const released = await releasePictures(ctx, await insertTakenPictures(ctx, id))
+    await keepTakenPictures(
+      ctx,
+      id,
+      released.map((file) => file.id),
+    )
+    await forgetSettings(ctx, id)
+    await takeMarks(ctx, id)
+    await refreshSearchWords(ctx)
+    await changeEmptying(ctx, id, { state: 'done', emptied_at: ctx.now() })
+    await log(ctx, { emptied_products: goes.products })
+  })
+}
+
+/** Settings of the demo go back to their defaults, where they are still the demo's. */
+async function forgetSettings(ctx: Ctx, id: number): Promise<void> {
+  const settings = await getSettings(ctx)
+  for (const { row_key, value } of await listDemoRows(ctx, 'settings')) {
+    const key = row_key as keyof typeof defaultSettings
+    if (JSON.stringify(settings[key]) !== JSON.stringify(value)) continue
+    await insertTakenSetting(ctx, id, key, value)
+    await changeSettings(ctx, { [key]: defaultSettings[key] })
+  }
+}
+
+/**
+ * Puts back what the last emptying took. Refuses with 404 where none can be, with 409 where
+ * something else has a name, an address or an SKU by now, or a picture is nowhere any more.
+ */
+export function putBack(ctx: Ctx): Promise<Shown> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdEmptyings(ctx)
+    const emptying = await findRestorable(ctx, givenUpBefore(ctx))
+    if (!emptying) throw notFound('Demo')
+    const { id, backup } = emptying
+    const clashes = await putRowsBack(ctx, id)
+    if (clashes.length > 0) {
+      const names = clashes.slice(0, 10).map(({ name }) => name)
+      throw conflictFor('emptying_clash', { names: names.join(', ') })
+    }
+    const settings = await getSettings(ctx)
+    for (const { key, value } of await listTakenRows<{
+      key: keyof typeof defaultSettings
+      value: unknown
+    }>(ctx, id, 'settings'))
+      if (JSON.stringify(settings[key]) === JSON.stringify(defaultSettings[key]))
+        await changeSettings(ctx, { [key]: value })
+    const products = await listTakenRows<{ id: number }>(ctx, id, 'products')
+    const reviews = await listTakenRows<{ product_id: number }>(ctx, id, 'reviews')
+    await refreshProducts(ctx, [
+      ...new Set([...products.map(({ id }) => id), ...reviews.map(({ product_id }) => product_id)]),
+    ])
+    await refreshSearchWords(ctx)
+    await putPicturesBack(ctx, id, backup)
+    while ((await deleteTakenRows(ctx, { id }, 10_000)) > 0);
+    await log(ctx, { put_back_products: products.length })
+    return show(ctx, await changeEmptying(ctx, id, { state: 'put_back' }))
+  })
+}
+
+/** Last, because no rollback takes files away again. */
+async function putPicturesBack(ctx: Ctx, id: number, backup: string | null): Promise<void> {
+  const taken = await listTakenRows<{ stem: string }>(ctx, id, 'media_files')
+  const missing = new Set<string>()
+  for (const { stem } of taken) if (!(await isStored(ctx, stem))) missing.add(stem)
+  if (backup)
+    for await (const { name, bytes } of readPictures(ctx, backup, missing))
+      await ctx.storage.put(name, bytes)
+  for (const stem of missing)
+    if (!(await isStored(ctx, stem))) throw conflictFor('emptying_no_pictures')
+}
+
+/** Gives up what was taken too long ago to be put back. */
+export const sweepTaken = (ctx: Ctx, signal: AbortSignal): Promise<void> =>
+  inBatches(signal, (limit) => deleteTakenRows(ctx, { before: givenUpBefore(ctx) }, limit))
+
+const givenUpBefore = (ctx: Ctx): Date => daysBefore(ctx.now(), limits.put_back_days)
+
+/** Logs the act as a whole under the shop's health, as backups are. */
+const log = (ctx: Ctx, after: Record<string, number>): Promise<void> =>
+  logChange(ctx, { room: 'health', record_id: null, after })
+
+function show(ctx: Ctx, { user_name, ...emptying }: Emptying): Shown {
+  const { id, state, backup, failure, created_at, emptied_at } = emptying
+  const canBePutBack = state === 'done' && emptied_at && emptied_at > givenUpBefore(ctx)
+  return {
+    id,
+    state,
+    backed_up: backup !== null,
+    failure,
+    by: user_name,
+    created_at,
+    emptied_at,
+    until: canBePutBack ? daysBefore(emptied_at, -limits.put_back_days) : null,
+  }
+}
