@@ -7,7 +7,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { coded } from '../field-refusals.ts'
 import { limits } from '../limits.ts'
-import { flag, moment, text } from '../parts.ts'
+import { flag, id, moment, text } from '../parts.ts'
 
 /** What the demo consists of, in the order of the screen. */
 export const demoKinds = [
@@ -107,10 +107,11 @@ export const emptying = {
   }),
   putBack: endpoint(adminPaths.emptying.putBack, {
     summary:
-      'Puts back what the last emptying took, within 14 days. Refused with 409 where something has its name, address or code by now',
-    input: z.object({}),
+      'Puts back what an emptying took, within 14 days and the last one first. Refused with 409 where something has its name, address or SKU by now',
+    input: z.object({ id: id() }),
     reply: z.object({ emptying: emptyingRecord }),
     keyed: true,
-    refusals: [404, 409],
+    refusals: [404, 409, 422],
+    example: { id: '1' },
   }),
 }

@@ -5,5 +5,5 @@ import { emptyShop, previewEmptying, putBack } from './emptying.ts'
 export const emptyingRoutes: Handlers<typeof emptying> = {
   get: previewEmptying,
   empty: async (ctx, asked) => ({ emptying: await emptyShop(ctx, asked) }),
-  putBack: async (ctx) => ({ emptying: await putBack(ctx) }),
+  putBack: async (ctx, { id }) => ({ emptying: await putBack(ctx, id) }),
 }

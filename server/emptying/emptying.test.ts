@@ -53,6 +53,10 @@ async function dump(): Promise<Record<string, string[]>> {
   return all
 }
 
+async function putBack() {
+  const id = (await owner.get('/api/demo')).json.restorable?.id ?? 1
+  return owner.post('/api/demo/put-back', { id })
+}
 const idOf = (slug: string) => one<number>('select id from products where slug = $1', [slug])
 const empty = (body: Record<string, unknown> = {}) =>
   owner.post('/api/demo/empty', { name: 'Zeina', ...body })
@@ -204,18 +208,18 @@ test('put back, everything is as it was, pictures included, beside what she made
   const files = (await readdir(join(dataDir, 'media'))).sort()
   await emptied()
   await sweepMedia(ctx, never)
-  const reply = await owner.post('/api/demo/put-back')
+  const reply = await putBack()
   expect([reply.status, reply.json.emptying?.state], reply.text).toEqual([200, 'put_back'])
   const after = await dump()
   for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
   expect((await readdir(join(dataDir, 'media'))).sort()).toEqual(files)
   expect(await one('select count(*)::int from taken_rows')).toBe(0)
-  expect((await owner.post('/api/demo/put-back')).status).toBe(404)
+  expect((await putBack()).status).toBe(404)
 
   // Once more, with something made in between.
   await emptied()
   const own = await makeOwn('Second dress')
-  expect((await owner.post('/api/demo/put-back')).status).toBe(200)
+  expect((await putBack()).status).toBe(200)
   expect(await one('select name from products where id = $1', [own])).toBe('Second dress')
   expect((await api.products.list()).total).toBe(38)
 })
@@ -273,8 +277,8 @@ test('what she changed, what was ordered and what holds her products stays, unti
   expect(await rows('select id from products')).toEqual([{ id: ordered }])
   expect(await rows('select * from order_lines')).toEqual(lines)
   expect(await one('select count(*)::int from reviews')).toBe(0)
-  expect((await owner.post('/api/demo/put-back')).status).toBe(200)
-  expect((await owner.post('/api/demo/put-back')).status).toBe(200)
+  expect((await putBack()).status).toBe(200)
+  expect((await putBack()).status).toBe(200)
   expect(await one('select count(*)::int from products')).toBe(36)
 })
 
@@ -296,7 +300,7 @@ test('a name that is taken meanwhile refuses the putting back as a whole, and na
   await emptied()
   await createCategory(ctx, { slug: 'hers', name: 'Dresses', name_ar: null })
   const before = await dump()
-  expect(await owner.post('/api/demo/put-back')).toMatchObject({
+  expect(await putBack()).toMatchObject({
     status: 409,
     json: { reason: 'emptying_clash', params: { names: 'Dresses' } },
   })
@@ -308,12 +312,12 @@ test('a shop without marks finds nothing, and no role but the owner may look', a
     const { get, post } = await adminIn(shop, role)
     expect((await get('/api/demo')).status, role).toBe(403)
     expect((await post('/api/demo/empty', { name: 'Zeina' })).status, role).toBe(403)
-    expect((await post('/api/demo/put-back')).status, role).toBe(403)
+    expect((await post('/api/demo/put-back', { id: 1 })).status, role).toBe(403)
   }
   await pool.query('truncate demo_rows')
   expect((await owner.get('/api/demo')).status).toBe(404)
   expect((await empty()).status).toBe(404)
-  expect((await owner.post('/api/demo/put-back')).status).toBe(404)
+  expect((await putBack()).status).toBe(404)
 })
 
 test('after 14 days what was taken is given up', async () => {
@@ -321,7 +325,7 @@ test('after 14 days what was taken is given up', async () => {
   await sweepTaken(ctx, never)
   expect(await one('select count(*)::int from taken_rows')).toBeGreaterThan(0)
   await pool.query(`update emptyings set emptied_at = emptied_at - interval '14 days 1 minute'`)
-  expect((await owner.post('/api/demo/put-back')).status).toBe(404)
+  expect((await putBack()).status).toBe(404)
   await sweepTaken(ctx, never)
   expect(await one('select count(*)::int from taken_rows')).toBe(0)
 })

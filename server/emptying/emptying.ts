@@ -218,15 +218,15 @@ async function forgetSettings(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Puts back what the last emptying took. Refuses with 404 where none can be, with 409 where
+ * Puts back what an emptying took. Refuses with 404 all but the last that can be, with 409 where
  * something else has a name, an address or an SKU by now, or a picture is nowhere any more.
  */
-export function putBack(ctx: Ctx): Promise<Shown> {
+export function putBack(ctx: Ctx, id: number): Promise<Shown> {
   return inTransaction(ctx, async (ctx) => {
     await holdEmptyings(ctx)
     const emptying = await findRestorable(ctx, givenUpBefore(ctx))
-    if (!emptying) throw notFound('Demo')
-    const { id, backup } = emptying
+    if (emptying?.id !== id) throw notFound('Demo')
+    const { backup } = emptying
     const clashes = await putRowsBack(ctx, id)
     if (clashes.length > 0) {
       const names = clashes.slice(0, 10).map(({ name }) => name)

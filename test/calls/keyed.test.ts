@@ -51,6 +51,8 @@ const others: Record<string, object> = {
   'bulk.apply': { change: { kind: 'badge', badge: 'Sale' } },
   'callbacks.create': { country: 'Sudan' },
   'coupons.create': { discount: 99 },
+  'emptying.empty': { with_changed: true },
+  'emptying.putBack': { id: 999_999 },
   'questions.create': { message: 'And in green?' },
   'stock.openCount': { name: 'Spring count' },
   'stock.correct': { note: 'Counted twice' },

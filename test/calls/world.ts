@@ -311,6 +311,17 @@ export async function makeWorld(shop: TestShop) {
     'room for webhooks': () => goods.read('delete from webhooks'),
     // Only one backup runs at a time.
     'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
+    // A coupon of the demo, and nothing that is being emptied.
+    demo: () =>
+      goods.read(
+        `with over as (delete from emptyings),
+         made as (insert into coupons (price, discount, start_date, end_date) values (90000, 100, '2026-01-01', '2026-01-02') returning id)
+         insert into demo_rows (table_name, row_key) select 'coupons', id::text from made returning 1`,
+      ),
+    'emptied demo': () =>
+      goods.read(
+        `insert into emptyings (state, with_changed, emptied_at) values ('done', false, now()) returning id`,
+      ),
     member: async () => {
       const email = unique('member-#@mail.example')
       return goods.read(

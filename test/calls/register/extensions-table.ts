@@ -468,6 +468,36 @@ export const adminExtensions: readonly Row[] = [
     given: ['no backup'],
   },
   {
+    call: 'GET /api/demo',
+    who: 'admin',
+    given: ['demo'],
+    keys: [
+      'plan goes kept',
+      'plan_with_changed goes kept',
+      'stays products pictures orders staff',
+      'last',
+      'restorable',
+    ],
+  },
+  {
+    ...write('POST /api/demo/empty', 'emptying started successfully', {
+      fields: { name: 'Zeina' },
+      bad: [
+        ['name', [...missing, 'Nour', true, []], null],
+        ['with_changed', ['maybe', 2], null],
+      ],
+    }),
+    keys: ['message', 'emptying id state backed_up failure by created_at emptied_at until'],
+    given: ['demo'],
+  },
+  {
+    ...write('POST /api/demo/put-back', 'demo put back successfully', {
+      fields: { id: '@emptied demo' },
+      bad: [['id', [...missing, 'abc', 1.5, 0, -1, true, [], {}], null]],
+    }),
+    keys: ['message', 'emptying id state'],
+  },
+  {
     call: 'POST /api/mail/{id}/retry',
     who: 'admin',
     of: { id: 'failed mail' },

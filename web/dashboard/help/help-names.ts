@@ -21,6 +21,7 @@ const further = {
   count: /^stock\/count\/[^/]+$/,
   differences: /^stock\/count\/[^/]+\/differences$/,
   moves: /^stock\/\d+(?:\/correct)?$/,
+  empty: /^settings\/empty$/,
   inbox: /^inbox$/,
   more: /^more$/,
 }

@@ -44,6 +44,7 @@ export const helps: Record<HelpName, () => string> = {
   questions: m.admin_help_questions,
   restock: m.admin_help_restock,
   inbox: m.admin_help_inbox,
+  empty: m.admin_help_empty,
   more: m.admin_help_more,
   settings: m.admin_help_settings,
   settings_brand: m.admin_help_settings_brand,

@@ -19,6 +19,7 @@ import { useRecord } from '../kit/form/record-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
 import { BrandSections } from './brand/brand-sections.tsx'
+import { EmptyLink } from './empty/empty-link.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { ConfirmingFields } from './confirming-fields.tsx'
@@ -275,6 +276,7 @@ function WhatsappSections({ form }: Pick<FieldsProps, 'form'>) {
 }
 
 function UpkeepSections({ form }: Pick<FieldsProps, 'form'>) {
+  const may = useMay()
   return (
     <>
       <Section form={form} title={m.admin_settings_keeping()} names={['keep_unanswered_days']}>
@@ -289,6 +291,7 @@ function UpkeepSections({ form }: Pick<FieldsProps, 'form'>) {
           hint={m.admin_settings_debounce_help()}
         />
       </Section>
+      {may('money') && <EmptyLink />}
     </>
   )
 }
