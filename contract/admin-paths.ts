@@ -83,14 +83,15 @@ export const adminPaths = {
     failed: read('shop', '/api/mail/failed'),
     retry: write('shop', '/api/mail/{id}/retry', 'mail queued successfully'),
   },
+  start: {
+    get: read('money', '/api/start'),
+    deleteTrial: write('money', '/api/start/deleteTrial', 'Order deleted successfully'),
+  },
   areas: {
-    ...edited(
-      'shop',
-      'area',
-      ['area created successfully', 'area updated successfully', 'area deleted successfully'],
-      ['shop', 'orders'],
-    ),
+    ...edited('shop', 'area', undefined, ['shop', 'orders']),
     addGovernorates: write('shop', '/api/area/governorates', 'governorates added successfully'),
+    governorates: read('shop', '/api/area/governorates'),
+    fill: write('shop', '/api/area/fill', 'prices saved successfully'),
   },
   categories: edited('catalogue', 'category'),
   // These two travel as JSON (R10), a coupon only when it changes.

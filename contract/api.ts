@@ -32,6 +32,7 @@ import { orderPayments } from './orders/order-payments.ts'
 import { orderRecords } from './orders/order-records.ts'
 import { orders } from './orders/orders.ts'
 import { overview } from './orders/overview.ts'
+import { start } from './shop/start.ts'
 import { profit } from './couriers/profit.ts'
 import { pages } from './shop/pages.ts'
 import { productRecords } from './products/product-records.ts'
@@ -110,6 +111,7 @@ export const contract = {
   costs,
   profit,
   overview,
+  start,
   exports,
   sessions,
   factors,

@@ -135,6 +135,8 @@ export const dashboardTexts = {
 
   area_taken: ({ name }: { name: string }) => `There is an area named ${name} already`,
   area_days_both: 'Enter both days, or none',
+  area_governorate: 'Choose a governorate of Egypt',
+  area_prices: 'Enter the price of at least one governorate',
 
   emptying_name: 'Type the name of the shop',
 

@@ -47,6 +47,8 @@ export const conflictTexts = {
     'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',
   courier_fetching: 'A courier is on the way to fetch it.',
   not_delivered: 'Only what has been delivered can be returned.',
+  order_no_trial: 'This order is not a test.',
+  trial_has_money: 'Money of this order has moved, or something of it was returned: it stays.',
   order_packed: 'This order is packed already. Please write to us.',
   order_has_money: 'Something of this order is paid or exchanged. Please write to us.',
   nothing_left: 'Nothing of this order is in the shop any more.',

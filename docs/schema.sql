@@ -253,6 +253,7 @@ create table orders (
   delivery_from date not null,
   delivery_to date not null,
   left_at timestamp with time zone,
+  is_trial boolean not null default false,
   idempotency_key text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -307,6 +308,7 @@ create index orders_status on orders (status);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_status_total on orders (status, total_price, id);
 create index orders_total on orders (total_price, id);
+create index orders_trial on orders (id) where is_trial;
 create index orders_unconfirmed on orders (waiting_since, id, phone, confirmation, next_try_at, total_price) where status = 'pending' and confirmation <> 'confirmed';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 

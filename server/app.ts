@@ -45,6 +45,7 @@ import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 import { mergeWishlist } from './wishlist/wishlist.ts'
+import { startRoutes } from './start/start.routes.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -162,6 +163,7 @@ const handlers: RoomHandlers<typeof contract> = {
   costs: costsRoutes,
   profit: profitRoutes,
   overview: overviewRoutes,
+  start: startRoutes,
   imports: importsRoutes,
   settlements: settlementsRoutes,
   exports: exportsRoutes,

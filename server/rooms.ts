@@ -34,5 +34,6 @@ export const rooms: string[] = [
   'webhooks',
   'alerts',
   'health',
+  'start',
   'overview',
 ]

@@ -10,8 +10,9 @@ import { asked, day, id, listAsked, moment, pageOf, pageReply } from '../parts.t
 
 /**
  * Calls without a name of their own in the audit log: admins only read them, or their changes are
- * logged elsewhere (bulk changes under products, restores under the restored record, returns under
- * the order, emptyings under health), or are of one member's own devices (sessions, alerts).
+ * logged elsewhere (bulk changes under products, restores under the restored record, returns and
+ * trials under the order, emptyings under health), or are of one member's own devices (sessions,
+ * alerts).
  */
 const {
   auditLog: _auditLog,
@@ -25,6 +26,7 @@ const {
   bulk: _bulk,
   restoring: _restoring,
   emptying: _emptying,
+  start: _start,
   ...changedPaths
 } = adminPaths
 

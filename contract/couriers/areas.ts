@@ -10,12 +10,14 @@ import {
   lang,
   listAsked,
   moment,
+  orNone,
   seenVersion,
   text,
   workingDays,
 } from '../parts.ts'
 import { recordCalls } from '../records.ts'
 import { paths } from '../paths.ts'
+import { governorates } from './governorates.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 
 const named = z.object({ id: z.int(), city: z.string(), price: egp })
@@ -62,6 +64,19 @@ export const areaChange = fields.partial().extend({ version: seenVersion })
 /** Sort orders of the list; the first is the default. */
 export const areaSorts = ['oldest', 'newest', 'name', 'price_asc', 'price_desc'] as const
 
+const cities = governorates.map(({ city }) => city)
+
+const governoratesReply = z.object({
+  governorates: z.array(
+    z.object({
+      city: z.string(),
+      city_ar: z.string(),
+      area: areaRecord.pick({ id: true, price: true, version: true }).nullable(),
+    }),
+  ),
+})
+export type GovernoratePrice = z.output<typeof governoratesReply>['governorates'][number]
+
 const example = { city: 'Giza', city_ar: 'الجيزة', price: '60', days_from: '2', days_to: '3' }
 
 export const areas = {
@@ -91,5 +106,32 @@ export const areas = {
       'Adds areas for Egypt’s missing governorates with default prices and days; returns the added areas',
     input: z.object({}),
     reply: z.object({ areas: z.array(areaRecord) }),
+  }),
+  governorates: endpoint(adminPaths.areas.governorates, {
+    summary: 'Egypt’s governorates, each with the area that is named after it',
+    input: z.object({}),
+    reply: governoratesReply,
+  }),
+  fill: endpoint(adminPaths.areas.fill, {
+    summary:
+      'Sets the delivery prices of governorates at once: adds missing areas with default days, changes prices, and deletes the areas of those that have no price',
+    input: z.object({
+      prices: z
+        .array(
+          z.object({
+            city: z.enum(cities, { error: coded('area_governorate') }),
+            /** Null: not delivered. */
+            price: orNone(egpIn()),
+            version: seenVersion,
+          }),
+          { error: coded('area_prices') },
+        )
+        .min(1, coded('area_prices'))
+        .max(cities.length, coded('area_prices')),
+    }),
+    reply: governoratesReply,
+    refusals: [409, 422],
+    keyed: true,
+    example: { prices: [{ city: 'Giza', price: '60' }] },
   }),
 }

@@ -91,6 +91,9 @@ const deskFields = {
   source: orderSource,
 }
 
+/** Whether it was placed to try the shop before it opened (R389). */
+const trialField = { is_trial: z.boolean() }
+
 /** An order in the list, with products as plain ids (R10). */
 export const orderRow = order
   .pick({
@@ -125,6 +128,7 @@ export const orderRow = order
     total_price: egp,
     paid: egp,
     ...deskFields,
+    ...trialField,
     version: z.int(),
   })
 export type OrderRow = z.output<typeof orderRow>
@@ -276,6 +280,7 @@ export const orderRecord = order.extend({
   language,
   city_ar: z.string().nullable(),
   ...deskFields,
+  ...trialField,
   area_id: z.int().nullable(),
   /** The part of the discount that is not from a coupon. */
   extra_discount: egp,

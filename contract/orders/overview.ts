@@ -167,6 +167,8 @@ export const overview = {
        * the settings (R105).
        */
       asks_contact_email: ofWork('shop', z.boolean()),
+      /** Steps of setting up a shop that began closed; null once all are done (R389). */
+      setup: ofWork('money', z.object({ done: z.int(), all: z.int() }).nullable()),
     }),
     example: { days: '30' },
   }),

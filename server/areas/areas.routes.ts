@@ -2,7 +2,13 @@ import type { areas } from '#contract/couriers/areas.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
 import { recordRoutes } from '#server/records/record-routes.ts'
-import { addGovernorates, areaRecords, listAreas } from './areas.ts'
+import {
+  addGovernorates,
+  areaRecords,
+  fillGovernorates,
+  listAreas,
+  listGovernorates,
+} from './areas.ts'
 
 export const areasRoutes: Handlers<typeof areas> = {
   ...recordRoutes(areaRecords),
@@ -13,4 +19,9 @@ export const areasRoutes: Handlers<typeof areas> = {
     })),
   }),
   addGovernorates: async (ctx) => ({ areas: await addGovernorates(ctx) }),
+  governorates: async (ctx) => ({ governorates: await listGovernorates(ctx) }),
+  fill: async (ctx, { prices }) => {
+    await fillGovernorates(ctx, prices)
+    return { governorates: await listGovernorates(ctx) }
+  },
 }

@@ -58,17 +58,7 @@ export const deliveryDays = (
  */
 export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
   return inTransaction(ctx, async (ctx) => {
-    const known = new Set(
-      await foldNames(
-        ctx,
-        (await listAreaRows(ctx)).flatMap(({ city, city_ar }) => [city, city_ar ?? '']),
-      ),
-    )
-    const names = governorates.map(({ city, city_ar }) => [city, city_ar])
-    const folded = await foldNames(ctx, names.flat())
-    const missing = governorates.filter(
-      (_, at) => !known.has(folded[2 * at] ?? '') && !known.has(folded[2 * at + 1] ?? ''),
-    )
+    const missing = (await listGovernorates(ctx)).filter(({ area }) => area === null)
     const settings = await getSettings(ctx)
     const added = await insertAreas(
       ctx,
@@ -80,6 +70,51 @@ export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
     for (const after of added) await logChange(ctx, { room: 'areas', record_id: after.id, after })
     return added
   })
+}
+
+/** Every governorate with the first area that is named after it, in either language. */
+export async function listGovernorates(ctx: Ctx): Promise<(Governorate & { area: Area | null })[]> {
+  const areas = await listAreaRows(ctx)
+  const namesOf = ({ city, city_ar }: { city: string; city_ar: string | null }) => [
+    city,
+    city_ar ?? '',
+  ]
+  const folded = await foldNames(ctx, [...areas, ...governorates].flatMap(namesOf))
+  const foldedAt = (at: number) => folded.slice(2 * at, 2 * at + 2).filter(Boolean)
+  return governorates.map((governorate, index) => {
+    const own = foldedAt(areas.length + index)
+    const area = areas.find((_, at) => foldedAt(at).some((name) => own.includes(name)))
+    return { ...governorate, area: area ?? null }
+  })
+}
+
+/** `price` in piastres; null: not delivered. `version` is that of the area, as in an update. */
+type WantedPrice = { city: string; price: number | null; version?: number | undefined }
+
+/**
+ * Sets the prices of governorates, all or none: changes an area's price, adds a missing area with
+ * default days, and deletes the area of one without a price. Refuses with 409 another version.
+ */
+export async function fillGovernorates(ctx: Ctx, prices: WantedPrice[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const wanted = new Map(prices.map((price) => [price.city, price]))
+    const settings = await getSettings(ctx)
+    const held = (await listGovernorates(ctx)).sort((one, other) => idOf(one) - idOf(other))
+    for (const { area, ...governorate } of held) {
+      const { price, version } = wanted.get(governorate.city) ?? { price: undefined }
+      if (price === undefined || price === (area?.price ?? null)) continue
+      if (price === null) await deleteSeen(ctx, area as Area, version)
+      else if (area) await areaRecords.update(ctx, area.id, { price }, version)
+      else await areaRecords.create(ctx, { ...beginningOf(governorate, settings), price })
+    }
+  })
+}
+
+const idOf = ({ area }: { area: Area | null }): number => area?.id ?? Number.POSITIVE_INFINITY
+
+async function deleteSeen(ctx: Ctx, area: Area, version: number | undefined): Promise<void> {
+  await areaRecords.update(ctx, area.id, {}, version)
+  await areaRecords.delete(ctx, area.id)
 }
 
 function beginningOf(

@@ -21,6 +21,14 @@ export type CustomerFigures = {
 export type Memory = CustomerFigures &
   Pick<CustomerRow, 'phone' | 'mark' | 'note' | 'noted_by' | 'noted_at'>
 
+/** Deletes what is kept of a phone without orders. */
+export async function forgetCustomer(ctx: Ctx, phone: string): Promise<void> {
+  await ctx.client.query(
+    'delete from customers where phone = $1 and not exists (select from orders where orders.phone = $1)',
+    [phone],
+  )
+}
+
 /** Whether an order was refused, which counts against its phone. */
 export const isRefused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
 

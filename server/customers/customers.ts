@@ -8,7 +8,7 @@ import { listMemoryRows, type Memory } from './customers.queries.ts'
 
 export { type ListedCustomer, listCustomers, walkCustomers } from './customer-list.ts'
 export { getCustomer, noteCustomer } from './customer-records.ts'
-export { findMark, isRefused, type Memory } from './customers.queries.ts'
+export { findMark, forgetCustomer, isRefused, type Memory } from './customers.queries.ts'
 
 /** Figures and notes of each requested phone, unknown ones included. Money in piastres. */
 export async function listMemories(ctx: Ctx, phones: string[]): Promise<Map<string, Memory>> {

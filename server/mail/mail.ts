@@ -25,7 +25,7 @@ import {
   markMailSent,
   type UndeliveredMailList,
 } from './mail.queries.ts'
-import { deleteHeldMails, hasMail, insertMails } from './new-mails.queries.ts'
+import { deleteHeldMails, deleteMailsOf, hasMail, insertMails } from './new-mails.queries.ts'
 import type { MailTransport } from './transport.ts'
 
 export type { Mail }
@@ -100,6 +100,9 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, '
  * last transaction that held any.
  */
 export const dropHeldMails = deleteHeldMails
+
+/** Drops the mails about an order that have not been tried yet. */
+export const dropMailsOf = deleteMailsOf
 
 /**
  * Whether a mail of this kind and subject was written to that address since a time: for work that

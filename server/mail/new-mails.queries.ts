@@ -35,6 +35,20 @@ export async function deleteHeldMails(
   })
 }
 
+/** Deletes the mails written since an order was placed that name it and were not tried yet. */
+export async function deleteMailsOf(
+  ctx: Ctx,
+  { number, created_at }: { number: string; created_at: Date },
+): Promise<void> {
+  // The number alone: ZN-100 is not named by ZN-1001. Mails have the time of their transaction,
+  // which began before the order.
+  await ctx.client.query(
+    `delete from mails
+     where to_address is not null and created_at >= $1::timestamptz - interval '1 minute' and status = 'queued' and attempts = 0 and text ~ $2`,
+    [created_at, `(^|[^A-Z0-9])${number}($|[^0-9])`],
+  )
+}
+
 /** Whether such a mail was written since a time. */
 export async function hasMail(
   ctx: Ctx,

@@ -55,6 +55,7 @@ const orderColumns = [
   'delivery_to',
   'source',
   'confirmation',
+  'is_trial',
   'created_at',
 ] as const satisfies (keyof NewOrderRow)[]
 

@@ -17,6 +17,7 @@ export function auditOfOrder(row: OrderRow, lines: OrderLineRow[]) {
     exchange_of,
     exchange_credit,
     address_parts,
+    is_trial,
     ...order
   } = row
   return {

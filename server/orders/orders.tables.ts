@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -119,6 +120,8 @@ export const orders = pgTable(
     delivery_to: date({ mode: 'string' }).notNull(),
     /** Time when the order left the shop, as shipped or delivered; null before. */
     left_at: moment(),
+    /** Order that the staff placed to try the shop before it opened (R389). */
+    is_trial: boolean().notNull().default(false),
     /**
      * Idempotency key of an order that release 1.1.0 made by hand. Read for retries across the
      * update alone; the column goes with the next release.
@@ -217,6 +220,8 @@ export const orders = pgTable(
       .where(sql`${t.left_at} is not null`),
     // Orders with money before delivery, few among all: those that are owed some back.
     index('orders_paid').on(t.id).where(sql`${t.paid} > 0`),
+    // Orders that figures leave out, few among all.
+    index('orders_trial').on(t.id).where(sql`${t.is_trial}`),
     index('orders_coupon').on(t.coupon_id),
     index('orders_exchange_of').on(t.exchange_of),
     index('orders_additional_phone').on(t.additional_phone),

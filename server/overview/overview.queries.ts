@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
+import { notTrial } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import type {
   inventoryItems,
@@ -30,6 +31,7 @@ export async function listSales(ctx: Ctx, { last, count }: LastDays): Promise<Da
         from orders
         where created_at >= asked.day::timestamp at time zone 'Africa/Cairo'
           and created_at < (asked.day + 1)::timestamp at time zone 'Africa/Cairo'
+          and ${notTrial}
       ) as placed
       order by asked.day`,
     values: [last, count],
@@ -58,7 +60,7 @@ export async function listKinds(ctx: Ctx, { last, count }: LastDays): Promise<Or
     `select
       status, reason, source, confirmation = 'confirmed' as is_confirmed, count(*) as orders, coalesce(sum(total_price), 0)::bigint as total
     from orders
-    where ${within('created_at')}
+    where ${within('created_at')} and ${notTrial}
     group by status, reason, source, confirmation = 'confirmed'`,
     [last, count],
   )
@@ -107,7 +109,7 @@ export async function listBestSellers(
         sum(line.quantity) as pieces, sum(line.price::bigint * line.quantity)::bigint as total
       from orders
       join order_lines as line on line.order_id = orders.id
-      where ${within('orders.created_at')} and orders.status <> 'reject'
+      where ${within('orders.created_at')} and orders.status <> 'reject' and ${notTrial}
       group by 1, 2
       order by pieces desc, total desc
       fetch first ($3::integer) rows with ties

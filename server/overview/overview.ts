@@ -20,6 +20,7 @@ import { countToTell } from '#server/restock/restock.ts'
 import { getLowStock, getSettings } from '#server/settings/settings.ts'
 import { countRead, getOwed } from '#server/settlements/settlements.ts'
 import { mayDo } from '#server/staff.ts'
+import { countSteps } from '#server/start/start.ts'
 import { countToReorder } from '#server/stock/stock.ts'
 import {
   countWaiting,
@@ -56,6 +57,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     troubles,
     work,
     [ofToday],
+    setup,
   ] = await Promise.all([
     countWaiting(ctx),
     countOrders(ctx, {}),
@@ -68,6 +70,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     countTroubles(ctx),
     getWork(ctx),
     listSales(ctx, { last: today, count: 1 }),
+    mayDo(ctx, 'money') ? countSteps(ctx) : null,
   ])
   return {
     ...waiting,
@@ -82,6 +85,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     troubles,
     asks_contact_email: settings.contact_email === '',
     work,
+    setup,
     today: { orders: ofToday?.orders ?? 0, total: ofToday?.total ?? 0 },
   }
 }

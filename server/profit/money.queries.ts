@@ -4,6 +4,7 @@
  */
 
 import type { ProfitState } from '#contract/couriers/profit.ts'
+import { notTrial } from '#server/orders/orders.ts'
 
 /** Start of a shop day as a timestamp. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
@@ -34,7 +35,7 @@ export const finishedThen = `orders.left_at >= ${startOf(`$1::date - ${outcomeDa
  */
 export const leftOrders = (condition: string) => `
   (select id, status, area_id, source, coupon_id, subtotal, total_price + exchange_credit as gross, case when status = 'shipped' then 0 else coalesce(fees.amount, 0) end as fees
-  from orders left join order_fees as fees on fees.order_id = orders.id where ${condition}) as left_orders`
+  from orders left join order_fees as fees on fees.order_id = orders.id where ${condition} and ${notTrial}) as left_orders`
 
 /** Lines returned after delivery: the price paid for them, and the part that is sold again. */
 export const cameBack = `

@@ -142,6 +142,14 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => plusDays(from, count))
 
+/** Settings, and the names of those that somebody has ever saved. */
+export async function getDecided(
+  ctx: Ctx,
+): Promise<{ settings: SettingsRecord; decided: ReadonlySet<string> }> {
+  const stored = await listStoredSettings(ctx)
+  return { settings: readSettings(stored), decided: new Set(stored.keys()) }
+}
+
 /**
  * Settings for pages, in one language. Texts that mention the return period contain its days, and
  * are left out without one (R309).

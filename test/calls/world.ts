@@ -214,6 +214,12 @@ export async function makeWorld(shop: TestShop) {
     'new courier': async () =>
       (await asAdmin('POST', '/api/courier/create', { name: unique('Courier #') })).json.courier.id,
     area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
+    governorate: async () => {
+      await shop.database.pool.query(
+        `insert into areas (city, price) values ('Giza', 6000) on conflict do nothing`,
+      )
+      return 'Giza'
+    },
     'changed area': async () => {
       const { id } = await record('area', 'area', 'city', { city: 'Area #', price: 60 })
       await asAdmin('POST', `/api/area/update/${id}`, { price: 70 })
@@ -257,6 +263,11 @@ export async function makeWorld(shop: TestShop) {
         .wishlist_items[0].guest_token,
     order: async () => (await order()).id,
     'paid order': paidOrder,
+    'trial order': async () => {
+      const { id } = await order()
+      await shop.database.pool.query('update orders set is_trial = true where id = $1', [id])
+      return id
+    },
     payment: async () => {
       orderOfPayment = await paidOrder()
       return goods.read('select id from order_money where order_id = $1', [orderOfPayment])

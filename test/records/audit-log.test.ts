@@ -90,6 +90,10 @@ test('records that are edited row by row', async () => {
     action: 'create',
     title: 'New Valley',
   })
+  const prices = [{ city: 'Aswan', price: 90 }]
+  await changes('areas.fill', () => post('/api/area/fill', { prices }), {
+    ...{ room: 'areas', action: 'update', title: 'Aswan', before: { price: 120 } },
+  })
   await edits('couriers', 'courier', () => ({ name: 'Aramex' }), { is_active: false }, 'Aramex')
   await edits('categories', 'category', () => ({ name: 'Dresses' }), { is_home: true }, 'Dresses')
   const maxi = { name: 'Maxi', status: 'active', category_id: category }
@@ -257,6 +261,11 @@ test('what customers left, orders, mails and settings', async () => {
   const told = { source: 'phone', note: 'For her mother.', items: [{ name: goods.name }] }
   const added = { room: 'orders', action: 'create', before: null, after: told }
   await changes('orders.create', () => post('/api/orders/create', made), added)
+  const { id: order_id, number } = await order()
+  await pool.query('update orders set is_trial = true where id = $1', [order_id])
+  await changes('start.deleteTrial', () => post('/api/start/deleteTrial', { order_id }), {
+    ...{ room: 'orders', action: 'delete', record_id: order_id, title: number, after: null },
+  })
 
   const paid = (before: number, after: number) => ({
     ...{ ...calling, before: { paid: before }, after: { paid: after } },
@@ -630,8 +639,8 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
-  // Bulk changes are logged with products, restores and returns with theirs; the last leave none.
-  const elsewhere = ['bulk', 'restoring', 'returns', 'sessions', 'alerts']
+  // Bulk changes are logged with products, restores, returns and trials with theirs; the last leave none.
+  const elsewhere = ['bulk', 'restoring', 'returns', 'start', 'sessions', 'alerts']
   const rooms = writing
     .map((call) => call.split('.')[0])
     .filter((room) => !elsewhere.includes(String(room)))

@@ -67,8 +67,12 @@ function setAt(value: unknown, path: string[], to: unknown): unknown {
 /** Its version belongs to the return's order, which is not in the response. */
 const withoutRecord = ['returns.create']
 
-/** Room of the record that a call changes: the history's call restores an area. */
-const roomOf = ({ name, room }: Called): string => (name === 'restoring.restore' ? 'areas' : room)
+/** Rooms of the records that calls of other rooms change: the history's call restores an area. */
+const roomsElsewhere: Record<string, string> = {
+  'restoring.restore': 'areas',
+  'start.deleteTrial': 'orders',
+}
+const roomOf = ({ name, room }: Called): string => roomsElsewhere[name] ?? room
 
 async function refusalsOf({
   name,

@@ -33,6 +33,7 @@ export type NewOrder = Omit<
   | 'confirmation'
   | 'exchange_of'
   | 'exchange_credit'
+  | 'is_trial'
 > & {
   /** Previous order of an exchange and its user. */
   exchange?: { exchange_of: number; user_id: number | null }
@@ -43,7 +44,7 @@ export type NewOrder = Omit<
   lines: NewOrderLine[]
   /** Working days until delivery. */
   days: { days_from: number; days_to: number }
-  settings: Pick<ShopSettings, 'order_prefix' | 'closed_days' | 'confirm_orders'>
+  settings: Pick<ShopSettings, 'order_prefix' | 'closed_days' | 'confirm_orders' | 'opening'>
 }
 
 /** Totals of an order's lines, in piastres. */
@@ -78,6 +79,8 @@ export async function createOrder(
     source: made?.source ?? 'shop',
     exchange_of: exchange?.exchange_of ?? null,
     exchange_credit: 0,
+    // Before the shop opens only its staff can order (R389).
+    is_trial: settings.opening.state === 'soon',
     ...promisedDays(now, days, settings),
     created_at: now,
   }

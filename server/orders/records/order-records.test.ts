@@ -131,6 +131,7 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
   const [last] = (await list({ page: '2', per_page: '2' })).allOrders.data
   expect(last).toEqual({
     id: order.mona,
+    is_trial: false,
     number: `ZN-${10_000 + (order.mona as number)}`,
     token: expect.any(String),
     status: 'pending',

@@ -106,6 +106,7 @@ export function describeRecord(whole: WholeOrder): OrderRecord {
     next_try_at: order.next_try_at,
     reason: order.reason,
     source: order.source,
+    is_trial: order.is_trial,
     area_id: order.area_id,
     extra_discount: order.extra_discount,
     is_exchange: order.exchange_of !== null,

@@ -65,6 +65,44 @@ const badEdit: readonly Bad[] = [
 export const adminExtensions: readonly Row[] = [
   record('area', 'id city city_ar price days_from days_to'),
   write('POST /api/area/governorates', 'governorates added successfully', { fields: {} }),
+  {
+    call: 'GET /api/area/governorates',
+    who: 'admin',
+    keys: ['governorates[] city city_ar area'],
+  },
+  {
+    ...write('POST /api/area/fill', 'prices saved successfully', {
+      fields: { prices: [{ city: '@governorate', price: '61.5' }] },
+      bad: [
+        [
+          'prices',
+          [
+            ...missing,
+            [],
+            'all',
+            [{ city: 'Paris', price: 5 }],
+            [{ city: 'Giza' }],
+            [{ city: 'Giza', price: -1 }],
+            [{ city: 'Giza', price: 'abc' }],
+          ],
+          null,
+        ],
+      ],
+    }),
+    keys: ['governorates[] city city_ar area'],
+  },
+  {
+    call: 'GET /api/start',
+    who: 'admin',
+    keys: ['done', 'settings version', 'areas governorates all', 'products all', 'trials'],
+  },
+  {
+    ...write('POST /api/start/deleteTrial', 'Order deleted successfully', {
+      fields: { order_id: '@trial order' },
+      bad: [['order_id', [...missing, 'abc', 0, true], null]],
+    }),
+    keys: [],
+  },
   record('category', 'id name name_ar isHome'),
   record('subcategory', 'id name name_ar status category_id'),
   record('product', adminProduct),

@@ -44,6 +44,8 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   exchange_out: () => m.admin_why_exchange_out(),
   courier_fetching: () => m.admin_why_courier_fetching(),
   not_delivered: () => m.admin_return_not_delivered(),
+  order_no_trial: () => m.admin_reason_no_trial(),
+  trial_has_money: () => m.admin_reason_trial_money(),
   order_packed: () => m.order_packed(),
   order_has_money: () => m.order_has_money(),
   nothing_left: () => m.order_again_none(),

@@ -53,6 +53,8 @@ export const fieldWords: Words<DashboardCode> = {
 
   area_taken: m.admin_name_taken,
   area_days_both: m.admin_area_say_days_both,
+  area_governorate: m.admin_area_say_governorate,
+  area_prices: m.admin_area_say_prices,
 
   bulk_which: m.admin_bulk_say_nothing,
   bulk_too_many: m.admin_bulk_say_too_many,
