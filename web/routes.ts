@@ -79,6 +79,7 @@ export default [
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),
     route('settings/empty', 'dashboard/settings/empty/empty-shop.tsx'),
+    route('area/fill', 'dashboard/areas/fill/fill.tsx'),
     route('settings/:part', 'dashboard/settings/part.tsx'),
     route('home', 'dashboard/frame/home.tsx'),
     route('inbox', 'dashboard/frame/inbox.tsx'),

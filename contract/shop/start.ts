@@ -33,6 +33,8 @@ const facts = z.object({
   products: z.object({
     all: z.int(),
     without_picture: z.int(),
+    /** Sub-categories of any category: a product needs one. */
+    subcategories: z.int(),
     categories: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
   }),
   trials: z.array(z.object({ id: z.int(), number: z.string(), version: z.int() })),

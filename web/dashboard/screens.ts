@@ -133,6 +133,7 @@ const all = {
   }),
   ...inGroup('settings', {
     settings: { path: 'settings', may: 'own', file: 'settings/settings.tsx' },
+    start: { path: 'start', may: 'money', file: 'start/start.tsx' },
     areas: {
       path: 'area',
       may: 'shop',

@@ -43,6 +43,8 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
   questions: 'اسئلة سؤال استفسارات رسائل العملاء questions question messages customers',
   restock: 'بلغني عند التوفر منتظرين مستنيين restock notify back in stock waiting waitlist',
   settings: 'اعدادات ضبط settings setup options',
+  start:
+    'تجهيز المتجر المحل البداية خطوات ابدأ ابدا ازاي منين افتتاح طلب تجربة start set up setup shop steps begin launch first trial test order',
   areas:
     'اسعار سعر مصاريف رسوم التوصيل الشحن محافظات محافظة مدن مدينة مناطق منطقة بكام delivery shipping prices price fees fee cost governorates cities city zones areas',
   couriers:

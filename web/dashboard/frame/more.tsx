@@ -21,12 +21,14 @@ export default function More() {
   const groups = useGroups().filter(
     ({ id }) => id !== 'advanced' && tabs.every((tab) => tab.id !== id),
   )
+  const start = groups.flatMap(({ sections }) => sections).find(({ name }) => name === 'start')
   const promote = groups.find(({ id }) => id === 'promote')
   return (
     <>
       <ScreenHead title={m.admin_more()} />
       <div className="more-groups">
         <Rows id="shop" title={m.admin_group_shop()}>
+          {start && <SectionRow section={start} />}
           {groups
             .filter((group) => group !== promote)
             .map((group) => (

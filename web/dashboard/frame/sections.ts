@@ -21,6 +21,7 @@ import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mj
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMessage2Question from '@tabler/icons-react/dist/esm/icons/IconMessage2Question.mjs'
@@ -94,6 +95,7 @@ export const faces: Record<ScreenName, Face> = {
   areas: { label: m.admin_areas, icon: IconMapPin },
   pages: { label: m.admin_own_pages, icon: IconFileText },
   settings: { label: m.admin_settings, icon: IconSettings },
+  start: { label: m.admin_start, icon: IconListCheck },
   couriers: { label: m.admin_couriers, icon: IconTruckDelivery },
   mails: { label: m.admin_mails, icon: IconMailX, waits: 'failed_mails' },
   staff: { label: m.admin_staff, icon: IconUsersGroup },

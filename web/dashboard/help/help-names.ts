@@ -13,6 +13,7 @@ const further = {
   hand_over: /^parcels\/hand-over$/,
   papers: /^parcels\/paper$/,
   return_new: /^returns\/add$/,
+  fill: /^area\/fill$/,
   settlement: /^settlements\/./,
   bulk: /^products\/bulk(?:\/|$)/,
   stock_receive: /^stock\/receive$/,

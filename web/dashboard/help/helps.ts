@@ -47,6 +47,8 @@ export const helps: Record<HelpName, () => string> = {
   empty: m.admin_help_empty,
   more: m.admin_help_more,
   settings: m.admin_help_settings,
+  start: m.admin_help_start,
+  fill: m.admin_help_fill,
   settings_brand: m.admin_help_settings_brand,
   settings_opening: m.admin_help_settings_opening,
   settings_contact: m.admin_help_settings_contact,

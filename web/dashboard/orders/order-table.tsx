@@ -137,6 +137,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
             <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
           </NotStacked>
           {source !== 'shop' && ` · ${orderSourceLabels[source]()}`}
+          {order.is_trial && ` · ${m.admin_trial()}`}
         </span>
       </td>
       <td className="is-hidden order-told">

@@ -1,5 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { ReactNode } from 'react'
 import type { Overview, Work } from '#contract/orders/overview.ts'
@@ -184,7 +185,9 @@ export function WaitingList({ overview }: { overview: Overview }) {
   const later = laterOf(overview).filter(isOpen)
   // Missing in the response without permission for the settings; a key or a role may see them
   // without changing them.
-  const asks = overview.asks_contact_email === true && may('shop')
+  const { setup } = overview
+  // To set up the shop includes its e-mail.
+  const asks = !setup && overview.asks_contact_email === true && may('shop')
   const counts = may(screens.stock.may)
   return (
     <>
@@ -192,10 +195,24 @@ export function WaitingList({ overview }: { overview: Overview }) {
         <h2 className="title-2" id="overview-waiting">
           {m.admin_overview_waiting()}
         </h2>
-        {!first && !asks && (
+        {!first && !asks && !setup && (
           <p className="muted overview-none">{m.admin_overview_nothing_waits()}</p>
         )}
         <ol className="day-steps">
+          {setup && (
+            <li>
+              <DeskLink className="day-step" to={screenPath('start')}>
+                <b>
+                  <Icon of={IconListCheck} />
+                </b>
+                <span>
+                  {m.admin_start()}
+                  <small>{m.admin_start_so_far(setup)}</small>
+                </span>
+                <Icon of={IconChevronRight} small flip className="ms-auto" />
+              </DeskLink>
+            </li>
+          )}
           {asks && (
             <li>
               <DeskLink className="day-step" to={screenPath('settings', 'contact')}>

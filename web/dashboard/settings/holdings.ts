@@ -55,6 +55,7 @@ const ofScreens: Partial<Record<ScreenName, (held: Held) => Line>> = {
     couriers?.length === 0
       ? { words: m.admin_hub_couriers_none(), isOff: true }
       : { words: listed(couriers?.map((one) => isolated(nameOf(one))) ?? []) },
+  start: () => ({ words: m.admin_start_note() }),
   socialLinks: () => ({ words: m.admin_hub_social() }),
   pages: () => ({ words: m.admin_hub_pages() }),
   staff: () => ({ words: m.admin_hub_staff() }),

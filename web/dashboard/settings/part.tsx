@@ -34,6 +34,7 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 import { WhatsAppTexts } from './whatsapp-texts.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
+import { useIsFromStart } from '../start/from-start.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
@@ -55,12 +56,17 @@ export default function SettingsPart() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const may = useMay()
   const asked = useParams().part
+  const isFromStart = useIsFromStart()
   const part = partNames.find((name) => name === asked)
   if (part === undefined) return <NotFound />
   if (!may(mayOfPart(part))) return <NotYours />
   return (
     <>
-      <BackLink to={screenPath('settings')} isBefore={false} words={m.admin_settings()} />
+      {isFromStart ? (
+        <BackLink to={screenPath('start')} isBefore words={m.admin_start()} />
+      ) : (
+        <BackLink to={screenPath('settings')} isBefore={false} words={m.admin_settings()} />
+      )}
       <ScreenHead title={partFaces[part].label()} />
       {failed ? <LoadFailed /> : <PartForm key={part} part={part} {...data} />}
     </>

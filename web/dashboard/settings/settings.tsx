@@ -32,6 +32,7 @@ const groups = [
   {
     title: m.admin_hub_shop,
     rows: [
+      screen('start'),
       part('brand'),
       part('opening'),
       part('contact'),

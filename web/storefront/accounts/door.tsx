@@ -5,6 +5,7 @@ import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { isDashboard, isStaffDoor, pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { useHydrated } from '../forms/hydrated.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ownPath } from './next.ts'
@@ -82,7 +83,9 @@ export function useNext(): { next: string | null; asked: string | null } {
 export function useGoOn({ next, asked }: ReturnType<typeof useNext>): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
-  const home = user?.may.includes('figures') ? '/dashboard/overview' : '/dashboard/home'
+  // Of a shop that is not open yet, its owner begins elsewhere (R389).
+  const isOpen = useFrame().settings.opening.state !== 'soon'
+  const home = isOpen && user?.may.includes('figures') ? '/dashboard/overview' : '/dashboard/home'
   // The dashboard's root shows the areas: whoever asked for it alone begins with the day.
   const wanted = asked === pathTo('/dashboard') ? null : asked
   const path = user?.isadmin === 'admin' ? (wanted ?? pathTo(home)) : (next ?? pathTo('/profile'))

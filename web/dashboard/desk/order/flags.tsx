@@ -33,6 +33,7 @@ const leftOf = ({ cancels_at }: DeskOrder, now: number): number | null => {
  * are left out.
  */
 export function shortFlagOf(order: DeskOrder, { cod_limit }: Settings, now: number): string | null {
+  if (order.is_trial) return m.admin_trial()
   const left = leftOf(order, now)
   if (left !== null) return m.admin_desk_cancels({ time: formatHours(left) })
   if (order.flags.includes('blocked')) return m.admin_customer_blocked()
@@ -57,6 +58,15 @@ export function Flags({
   const left = leftOf(order, now)
   return (
     <>
+      {order.is_trial && (
+        <DeskLink className="order-flag" to={screenPath('orders', 'orderDetails', order.id)}>
+          <Icon of={IconFlag} small />
+          <span>
+            <b>{m.admin_trial()}.</b> {m.admin_trial_note()}
+          </span>
+          <Icon of={IconChevronRight} small flip className="ms-auto" />
+        </DeskLink>
+      )}
       {left !== null && <CancelsItself order={order} left={left} now={now} />}
       {order.flags.map((flag) => {
         const { icon, words, to } = lines[flag](order, settings)

@@ -17,6 +17,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { StatusEditor } from './status-editor.tsx'
+import { Trial } from './trial.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
@@ -58,6 +59,7 @@ function LoadedOrder({ order: loaded, whatsapp, messages, confirms }: Loaded) {
       <OrderHead order={order} status={status.shown} />
       <div className="order-columns">
         <div className="order-body">
+          <Trial order={order} />
           <OrderCustomer order={order} whatsapp={openingOf(order, whatsapp, confirms)} />
           <OrderItems order={order} />
           <OrderActions order={order} />
