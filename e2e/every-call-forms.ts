@@ -233,6 +233,14 @@ export const forms = {
         ['restock.journey.ts', 'a request that is never answered ends, and is sent once'],
       ],
     },
+    notifyOpening: {
+      journeys: [
+        [
+          'opening.journey.ts',
+          'before its opening a shop takes a phone or an e-mail, while staff see it',
+        ],
+      ],
+    },
   },
   orders: {
     find: async ({ page, shop }) => {

@@ -18,6 +18,16 @@ const patience = 240_000
 
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return
+  const { url, mails, dataDir, stop } = await openShop()
+  // Workers start later and inherit it.
+  process.env.E2E_URL = url
+  process.env.E2E_MAILS = mails
+  process.env.E2E_DATA = dataDir
+  return stop
+}
+
+/** Starts a shop of its own, with the demo unless `demo` is off. */
+export async function openShop(demo: 'on' | 'off' = 'on') {
   const dataDir = await mkdtemp(join(tmpdir(), 'zeina-e2e-'))
   // As root, PostgreSQL runs under another account, which needs access.
   await chmod(dataDir, 0o755)
@@ -44,7 +54,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT: 'off',
-      DEMO: 'on',
+      DEMO: demo,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,11 +70,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     await stop()
     throw failure
   }
-  // Workers start later and inherit it.
-  process.env.E2E_URL = `http://127.0.0.1:${port}`
-  process.env.E2E_MAILS = mails
-  process.env.E2E_DATA = dataDir
-  return stop
+  return { url: `http://127.0.0.1:${port}`, mails, dataDir, stop }
 }
 
 /**

@@ -67,9 +67,9 @@ export default function OpeningSoon() {
           )}
           <div className="opening-words">
             <DotString width={136} />
-            <div>
+            <div className="opening-say">
               <h1 className="display-1">{m.opening_soon()}</h1>
-              {opening.words && <p className="lead mt-2">{opening.words}</p>}
+              {opening.words && <p className="lead">{opening.words}</p>}
             </div>
             <TellMe help={m.opening_once()} />
             {(whatsapp !== '' || socialLinks.length > 0) && (
