@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeClient } from '#contract/client.ts'
+import { readMail } from '../outside/smtp.ts'
 import { processShops, untilOpen } from '../processes/process-shops.ts'
 import { until } from '../shop/soon.ts'
 
@@ -72,6 +73,9 @@ async function order(lang: 'en' | 'ar'): Promise<{ number: string; token: string
   return placed.order
 }
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M2 1H8V9H2ZM12 1H38V4H12Z"/></svg>'
+
 const mails = () =>
   readdirSync(join(dataDir, 'mail')).map((name) =>
     readFileSync(join(dataDir, 'mail', name), 'utf8'),
@@ -92,6 +96,10 @@ test('pages, files, mails and papers of another shop have its own name alone', a
       contact_email: 'hello@nour.example',
     }),
   })
+  const pictures = new FormData()
+  for (const name of ['wordmark', 'mark'])
+    pictures.append(name, new File([drawing], `${name}.svg`, { type: 'image/svg+xml' }))
+  expect((await ask('/api/settings/update', { method: 'POST', body: pictures })).status).toBe(200)
   const owner = token
   token = ''
   const orders = [await order('en'), await order('ar')]
@@ -103,8 +111,15 @@ test('pages, files, mails and papers of another shop have its own name alone', a
     const answer = await ask(address, { headers: { accept: 'text/html' } })
     const text = await answer.text()
     expect(hits(text), address).toEqual([])
-    if (text.startsWith('<!DOCTYPE html>')) expect(text, address).toMatch(/<title>.*(Nour|نور)/)
-    for (const [, brand] of text.matchAll(/(?:href|src|content)="[^"]*(\/(?:icons|look)\/[^"]+)"/g))
+    if (text.startsWith('<!DOCTYPE html>')) {
+      expect(text, address).toMatch(/<title>.*(Nour|نور)/)
+      // The dashboard's frame is drawn by its script.
+      if (!/\/(dashboard|offline)/.test(address))
+        expect(text, address).toMatch(/<img class="logo is-one [^>]+alt="(Nour|نور)"/)
+    }
+    for (const [, brand] of text.matchAll(
+      /(?:href|src|content)="[^"]*(\/(?:icons|look|media)\/[^"]+)"/g,
+    ))
       expect((await ask(brand as string)).status, brand).toBe(200)
   }
   const docs = await (await ask('/api/docs', { headers: { accept: 'text/html' } })).text()
@@ -114,6 +129,9 @@ test('pages, files, mails and papers of another shop have its own name alone', a
   for (const mail of mails()) {
     expect(hits(mail)).toEqual([])
     expect(mail).toMatch(/^From: (Nour|=\?UTF-8)/m)
+    const [, wordmark] =
+      /<img src="[^"]+(\/icons\/[^"]+\.png)" alt="(?:Nour|نور)"/.exec(readMail(mail)) ?? []
+    expect((await ask(wordmark as string)).headers.get('content-type')).toBe('image/png')
   }
   for (const file of ['orders', 'products', 'customers', 'stock']) {
     const csv = await (await ask(`/api/export/${file}.csv`)).text()
