@@ -344,14 +344,8 @@ export const adminPaths = {
   webhooks: {
     page: read('shop', '/api/webhook/all'),
     record: read('shop', '/api/webhook/get/{id}'),
-    create: {
-      ...write('shop', '/api/webhook/create', 'webhook created successfully'),
-      reauth: true,
-    },
-    update: {
-      ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'),
-      reauth: true,
-    },
+    create: asked(write('shop', '/api/webhook/create', 'webhook created successfully')),
+    update: asked(write('shop', '/api/webhook/update/{id}', 'webhook updated successfully')),
     takeOver: {
       ...write('staff', '/api/webhook/{id}/take-over', 'webhook taken over successfully'),
       reauth: true,

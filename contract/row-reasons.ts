@@ -92,7 +92,7 @@ export const conflictTexts = {
   backup_under_way: 'A backup is under way already',
   emptying_running: 'The shop is being emptied already',
   emptying_nothing: 'Nothing of the demo would go',
-  emptying_many: ({ most }: ReasonParams) => `The shop is emptied ${most} times a day at most`,
+  emptying_many: 'The shop was emptied too often today',
   emptying_clash: ({ names }: ReasonParams) =>
     `Something of the shop has the name, address or SKU of these by now: ${names}`,
   emptying_no_pictures: 'The backup that holds the pictures is gone',

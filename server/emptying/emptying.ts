@@ -16,6 +16,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { isStored, releasePictures } from '#server/media/media.ts'
+import { clearSubcategoryOfArchived } from '#server/products/products.ts'
 import { conflictFor, invalid, notFound } from '#server/refusal.ts'
 import { refreshSearchWords } from '#server/search/search.ts'
 import { changeSettings, getSettings } from '#server/settings/settings.ts'
@@ -23,24 +24,26 @@ import { actorOf, onBehalfOf } from '#server/staff.ts'
 import {
   changeEmptying,
   claimEmptying,
-  countEmptyings,
-  deleteTakenRows,
   type Emptying,
   findLastEmptying,
   findRestorable,
+  insertEmptying,
+  listDemoRows,
+  lockEmptying,
+} from './emptying.queries.ts'
+import {
+  countEmptyings,
+  deleteTakenRows,
   holdEmptyings,
   insertDemoRows,
-  insertEmptying,
   insertTakenPictures,
   insertTakenSetting,
   keepTakenPictures,
-  listDemoRows,
   listTakenRows,
-  lockEmptying,
   takeMarks,
-} from './emptying.queries.ts'
+} from './marks.queries.ts'
 import { countStaying, lockDemo, type Plan, readPlan } from './plan.queries.ts'
-import { putRowsBack, takeRows } from './taken-rows.queries.ts'
+import { deleteTaken, putRowsBack, takeRows } from './taken-rows.queries.ts'
 
 type Shown = AnswerOf<typeof calls.empty>['emptying']
 
@@ -133,8 +136,7 @@ export function emptyShop(
       throw invalid({ name: [coded('emptying_name')] })
     const { running, many } = await countEmptyings(ctx, daysBefore(ctx.now(), 1))
     if (running) throw conflictFor('emptying_running')
-    if (many >= limits.emptyings_a_day)
-      throw conflictFor('emptying_many', { most: limits.emptyings_a_day })
+    if (many >= limits.emptyings_a_day) throw conflictFor('emptying_many')
     if (countOf(plan) === 0) throw conflictFor('emptying_nothing')
     const emptying = await insertEmptying(ctx, { by, with_changed })
     await ctx.jobs.enqueue(ctx.client, emptyJob, {})
@@ -189,6 +191,9 @@ async function takeDemo(ctx: Ctx, { id, with_changed }: Emptying): Promise<void>
     await lockDemo(ctx)
     const { roots, kept, goes } = await readPlan(ctx, with_changed)
     await takeRows(ctx, id, roots)
+    for (const subcategory of roots.get('subcategories') ?? [])
+      await clearSubcategoryOfArchived(ctx, subcategory)
+    await deleteTaken(ctx, id, roots)
     // Reviews of the demo go from products that stay as well.
     const staying = kept.flatMap(({ kind, id }) => (kind === 'products' ? [id] : []))
     await refreshProducts(ctx, [...(roots.get('products') ?? []), ...staying])

@@ -89,9 +89,8 @@ const taken = (table: string): string => `(
 )`
 
 /**
- * Takes rows out of the shop with all that is deleted with them, and writes down how they were.
- * What is left without a row that it referred to is written down as well. The caller has locked
- * the roots, so that nothing new refers to them.
+ * Writes down rows with all that is deleted with them, and what is left without a row that it
+ * refers to. The caller has locked the roots, so that nothing new refers to them.
  */
 export async function takeRows(ctx: Ctx, emptyingId: number, roots: Roots): Promise<void> {
   const references = await listReferences(ctx)
@@ -100,18 +99,18 @@ export async function takeRows(ctx: Ctx, emptyingId: number, roots: Roots): Prom
   for (const one of [...references, placeOfArchived])
     if (one.ifGone === 'emptied' && tables.includes(one.parent))
       await noteLoss(ctx, emptyingId, one)
-  await ctx.client.query(
-    `update products as own set subcategory_id = null from taken_rows as taken
-     where taken.emptying_id = $1 and taken.stayed and taken.table_name = 'products' and own.id = (taken.row ->> 'id')::integer`,
-    [emptyingId],
-  )
+}
+
+/** Deletes taken rows, and writes down those of the catalogue, which the caller refreshes. */
+export async function deleteTaken(ctx: Ctx, emptyingId: number, roots: Roots): Promise<void> {
+  const tables = listTables(await listReferences(ctx), roots.keys())
   for (const table of tables.toReversed())
     if (roots.has(table))
       await ctx.client.query(
         `delete from ${quoted(table)} as own using ${taken(table)} as gone where own.id = gone.id`,
         [emptyingId],
       )
-  // After all that buyers wait for; the caller refreshes the catalogue, which deletes them.
+  // After all that buyers wait for.
   await takeFrom(ctx, emptyingId, entryOfProduct.table, ['products'], [entryOfProduct], roots)
 }
 

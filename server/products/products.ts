@@ -12,6 +12,7 @@ import { auditOfProduct, getProductWhole, type ProductRecord, showRecord } from 
 import { listProductsWhole } from './records.queries.ts'
 
 export { putCosts } from './costs.ts'
+export { clearSubcategoryOfArchived } from './product-writes.queries.ts'
 export { createRecorded } from './add-product.ts'
 export { archiveProduct } from './archive-product.ts'
 export { changeProduct, type NamedPicture } from './change-product.ts'

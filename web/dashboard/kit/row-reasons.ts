@@ -81,7 +81,7 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   backup_under_way: () => m.admin_why_backup_under_way(),
   emptying_running: () => m.admin_why_emptying_running(),
   emptying_nothing: () => m.admin_empty_nothing(),
-  emptying_many: ({ most }) => m.admin_why_emptying_many({ most: Number(most) }),
+  emptying_many: () => m.admin_why_emptying_many(),
   emptying_clash: ({ names }) => m.admin_why_emptying_clash({ names: String(names) }),
   emptying_no_pictures: () => m.admin_why_emptying_pictures(),
   webhook_off: () => m.admin_webhook_say_off(),

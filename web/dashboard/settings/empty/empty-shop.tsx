@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import {
   type DemoKind,
   demoKinds,
@@ -145,7 +144,7 @@ function Plan({ plan, plan_with_changed, stays }: Shown) {
   const isEmpty = Object.values(chosen.goes).every((count) => count === 0)
   return (
     <>
-      <p className="muted">{m.admin_empty_lead({ days: limits.put_back_days })}</p>
+      <p className="muted">{m.admin_empty_lead()}</p>
       <div className="emptying-lists">
         <Figures
           isDanger
