@@ -33,7 +33,8 @@ const facts = z.object({
   products: z.object({
     all: z.int(),
     without_picture: z.int(),
-    /** Sub-categories of any category: a product needs one. */
+    /** First category, null without one, and sub-categories of all: a product needs one. */
+    category_id: z.int().nullable(),
     subcategories: z.int(),
     categories: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
   }),

@@ -19,13 +19,16 @@ export async function readProducts(ctx: Ctx): Promise<Facts['products']> {
       (select count(*)::integer from catalogue_entries where visible) as all,
       (select count(*)::integer from catalogue_entries as entry
         where visible and not exists (select from product_pictures where product_id = entry.product_id)) as without_picture,
+      (select min(id) from categories) as category_id,
       (select count(*)::integer from subcategories) as subcategories,
       (select coalesce(json_agg(json_build_object('name', name, 'name_ar', name_ar) order by id), '[]') from (
         select id, name, name_ar from categories
         where exists (select from catalogue_entries where visible and category_id = categories.id)
         order by id limit 3) as first) as categories`,
   )
-  return rows[0] ?? { all: 0, without_picture: 0, subcategories: 0, categories: [] }
+  return (
+    rows[0] ?? { all: 0, without_picture: 0, category_id: null, subcategories: 0, categories: [] }
+  )
 }
 
 export async function listTrials(ctx: Ctx): Promise<Facts['trials']> {

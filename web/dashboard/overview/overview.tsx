@@ -93,16 +93,18 @@ function Glance({ shop, earned, orders, confirms }: GlanceProps) {
   if (isNew) {
     return (
       <>
-        <EmptyState title={m.admin_overview_empty()} help={m.admin_overview_empty_help()}>
-          <RowButtons beside>
-            <ButtonLink kind="primary" to={screenPath('products')}>
-              {m.admin_overview_to_products()}
-            </ButtonLink>
-            <ButtonLink kind="secondary" to={screenPath('areas')}>
-              {m.admin_overview_to_areas()}
-            </ButtonLink>
-          </RowButtons>
-        </EmptyState>
+        {!shop.setup && (
+          <EmptyState title={m.admin_overview_empty()} help={m.admin_overview_empty_help()}>
+            <RowButtons beside>
+              <ButtonLink kind="primary" to={screenPath('products')}>
+                {m.admin_overview_to_products()}
+              </ButtonLink>
+              <ButtonLink kind="secondary" to={screenPath('areas')}>
+                {m.admin_overview_to_areas()}
+              </ButtonLink>
+            </RowButtons>
+          </EmptyState>
+        )}
         <div className="overview">
           <div className="overview-main">
             <WaitingList overview={shop} />

@@ -75,8 +75,14 @@ export const productRules = z.intersection(productForm, rulesBetween)
 /**
  * Initial values of the form.
  * @param isCopy whether the product is the template of a new one
+ * @param subcategories those to choose from: an only one is chosen
  */
-export function valuesOf(product: ProductRecord | null, isCopy: boolean): ProductValues {
+export function valuesOf(
+  product: ProductRecord | null,
+  isCopy: boolean,
+  subcategories: { id: number }[] = [],
+): ProductValues {
+  const [only, second] = subcategories
   const name = product?.name ?? ''
   const name_ar = product?.name_ar ?? ''
   return {
@@ -90,7 +96,7 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
     cost: figureOf(product?.cost),
     prices: isCopy ? [] : editedPrices(product?.prices ?? []),
     quantity: product ? String(product.quantity) : '',
-    subcategory_id: product ? String(product.subcategory_id) : '',
+    subcategory_id: String(product?.subcategory_id ?? (second ? '' : (only?.id ?? ''))),
     material: product?.material ?? '',
     material_ar: product?.material_ar ?? '',
     care: product?.care ?? '',

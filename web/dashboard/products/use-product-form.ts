@@ -80,7 +80,7 @@ type Options = {
 /** Form of a product: values, request body and messages. */
 export function useProductForm({ product, isCopy, subcategories, onDone }: Options) {
   const upload = useUpload()
-  const [values] = useState(() => valuesOf(product, isCopy))
+  const [values] = useState(() => valuesOf(product, isCopy, subcategories))
   const edited = isCopy ? null : product
   const [notes, setNotes] = useState(noNotes)
   const [faults, setFaults] = useState(noFaults)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { SettingsRecord } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
@@ -80,7 +80,9 @@ type PartFormProps = {
 }
 
 function PartForm({ part, settings, categories }: PartFormProps) {
-  const form = useSettingsForm(settings)
+  const navigate = useNavigate()
+  const leave = useIsFromStart() ? () => navigate(-1) : undefined
+  const form = useSettingsForm(settings, leave)
   const Fields = fields[part]
   return (
     <>

@@ -12,8 +12,9 @@ import { labels } from './texts.ts'
 /**
  * Form of all settings. `at` returns the props of a field inside a setting: at('shop_name.en',
  * label).
+ * @param leave leads away once it is saved
  */
-export function useSettingsForm(settings: SettingsRecord) {
+export function useSettingsForm(settings: SettingsRecord, leave?: () => void) {
   const { say } = useAnnouncements()
   const upload = useUpload()
   const form = useRecordForm({
@@ -32,6 +33,7 @@ export function useSettingsForm(settings: SettingsRecord) {
     done: m.admin_settings_updated,
     failure: withReason(errorWith(m.admin_settings_failed())),
     onDone: ({ settings }) => {
+      if (leave) return leave()
       form.form.reset(typedOf(settings) as never)
       form.lookAgain(settings.version, typedOf(settings))
       // The form stays open: further typing is unsaved again.

@@ -89,9 +89,10 @@ type StepProps = ReturnType<typeof useSteps>[StartStep] & {
   isNext: boolean
 }
 
-function Step({ name, facts, isNext, fact, help, act, more, to }: StepProps) {
+function Step({ name, facts, isNext, fact, help, open, act, also, to }: StepProps) {
   const isDone = facts.done.includes(name)
   const title = stepTitles[name]()
+  const words = isDone ? m.admin_start_change() : m.admin_start_begin()
   return (
     <li
       className={isDone ? 'is-done' : isNext ? 'is-next' : undefined}
@@ -108,21 +109,20 @@ function Step({ name, facts, isNext, fact, help, act, more, to }: StepProps) {
         {isNext && <Status kind="pending">{m.admin_start_next()}</Status>}
       </h2>
       {fact && <p>{fact}</p>}
-      {!isDone && help && <div className="setup-help">{help}</div>}
-      {isNext ? (
-        <div className="setup-acts">
-          {act}
-          {more}
-        </div>
-      ) : (
-        to && (
-          <ButtonLink kind="secondary" size="small" to={to} state={fromStart}>
-            <span aria-hidden="true">{m.admin_start_change()}</span>
-            <span className="sr-only">{m.admin_start_change_of({ step: title })}</span>
-          </ButtonLink>
-        )
+      {!isDone && help && <p>{help}</p>}
+      {!isNext && to && (
+        <ButtonLink kind="tertiary" size="small" to={to} state={fromStart}>
+          <span aria-hidden="true">{words}</span>
+          <span className="sr-only">{`${words}: ${title}`}</span>
+        </ButtonLink>
       )}
-      {!isNext && more && <div className="setup-acts">{more}</div>}
+      {isNext && open}
+      {(isNext || also) && (
+        <div className="setup-acts">
+          {isNext && act}
+          {also}
+        </div>
+      )}
     </li>
   )
 }

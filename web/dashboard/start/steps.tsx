@@ -21,10 +21,12 @@ type Step = {
   /** What was found, and what was found missing. */
   fact?: string
   /** What the step is for, while it is not done. */
-  help?: ReactNode
-  /** Main action while it is the next step, and others beside it. */
+  help?: string
+  /** What stands open below the next step, and its main action. */
+  open?: ReactNode
   act?: ReactNode
-  more?: ReactNode
+  /** Other actions, also of a step that is not the next one. */
+  also?: ReactNode
   /** Screen on which it is changed. */
   to?: string
 }
@@ -101,9 +103,13 @@ function areasStep({ areas: { all, governorates: count, cheapest, dearest } }: S
 }
 
 function productsStep({ products }: StartFacts): Step {
-  const { all, without_picture: bare, categories, subcategories } = products
-  const addCategory = lead(screenPath('categories', 'add'), m.admin_start_category_do())
-  const addProduct = lead(screenPath('products', 'add'), m.admin_start_product_do())
+  const { all, without_picture: bare, categories, category_id, subcategories } = products
+  const act =
+    category_id === null
+      ? lead(screenPath('categories', 'add'), m.admin_start_category_do())
+      : subcategories === 0
+        ? lead(screenPath('categories', category_id, 'add'), m.admin_subcategory_add())
+        : lead(screenPath('products', 'add'), m.admin_start_product_do())
   return {
     to: screenPath('products'),
     ...(all > 0 && {
@@ -118,8 +124,8 @@ function productsStep({ products }: StartFacts): Step {
       ]),
     }),
     help: m.admin_start_products_help(),
-    act: subcategories > 0 ? addProduct : addCategory,
-    more: all === 0 && lead(screenPath('imports'), m.admin_start_file_do(), 'tertiary'),
+    act,
+    also: all === 0 && lead(screenPath('imports'), m.admin_start_file_do(), 'tertiary'),
   }
 }
 
@@ -143,22 +149,19 @@ function useTextsStep({ done, settings }: StartFacts): Step {
   return {
     to,
     ...(isKept && { fact: m.admin_start_texts_fact({ count: texts.length }) }),
-    help: (
-      <>
-        <p>{m.admin_start_texts_help()}</p>
-        <ul className="setup-texts">
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </>
+    help: m.admin_start_texts_help(),
+    open: (
+      <ul className="setup-texts">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     ),
     act: (
       <Button kind="primary" busy={busy} onClick={keep}>
         {m.admin_start_texts_do()}
       </Button>
     ),
-    more: !isKept && lead(to, m.admin_start_texts_own(), 'tertiary'),
   }
 }
 
@@ -178,11 +181,13 @@ function useTrialStep({ done, trials }: StartFacts): Step {
         {m.admin_start_trial_do()}
       </a>
     ),
-    more: trials.map((trial) => (
-      <Button key={trial.id} kind="tertiary" busy={busy} onClick={() => remove(trial)}>
-        {m.admin_start_trial_delete({ number: isolated(trial.number) })}
-      </Button>
-    )),
+    also:
+      trials.length > 0 &&
+      trials.map((trial) => (
+        <Button key={trial.id} kind="tertiary" busy={busy} onClick={() => remove(trial)}>
+          {m.admin_start_trial_delete({ number: isolated(trial.number) })}
+        </Button>
+      )),
   }
 }
 
@@ -206,16 +211,11 @@ function useOpenStep({ done, settings: { opening, version } }: StartFacts): Step
   )
   if (done.includes('open')) return { to, fact: m.admin_opening_open_note() }
   return {
-    help: (
-      <p>
-        {waits.length > 0
-          ? m.admin_start_open_waits({
-              steps: waits.map((name) => stepTitles[name]()).join(m.product_list_separator()),
-            })
-          : m.admin_start_open_help()}
-      </p>
-    ),
+    help:
+      waits.length > 0
+        ? m.admin_start_open_waits({ steps: listed(waits.map((name) => stepTitles[name]())) })
+        : m.admin_start_open_help(),
     act: press,
-    more: isReady && waits.length > 0 && press,
+    also: isReady && waits.length > 0 && press,
   }
 }
