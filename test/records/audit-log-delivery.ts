@@ -25,6 +25,19 @@ export function deliveryWalks({
   makeArea,
   changes,
 }: Given): void {
+  test('prices of governorates, and an order on trial', async () => {
+    const prices = [{ city: 'Aswan', price: 90 }]
+    await changes('areas.fill', () => post('/api/area/fill', { prices }), {
+      ...{ room: 'areas', title: 'Aswan', after: { price: 90 } },
+    })
+    const { confirmed } = await desk()
+    const { id: order_id, number } = await confirmed()
+    await shop.database.pool.query('update orders set is_trial = true where id = $1', [order_id])
+    await changes('start.deleteTrial', () => post('/api/start/deleteTrial', { order_id }), {
+      ...{ room: 'orders', action: 'delete', record_id: order_id, title: number, after: null },
+    })
+  })
+
   /** Creates orders in the states that the tests need. */
   async function desk() {
     const goods = await makeGoods({ quantity: 99 })

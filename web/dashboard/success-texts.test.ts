@@ -31,6 +31,8 @@ const otherwise = [
   ],
   // A toast names the restored record.
   'restored successfully',
+  // Prices of many areas, and a test of the shop, are told with what follows from it.
+  ...['prices saved successfully', 'Order deleted successfully'],
   // A tick shows itself.
   'rows chosen successfully',
   // Results of parcels and returns name the order's number, or the count.
