@@ -7,6 +7,7 @@ import { coded } from '#contract/field-refusals.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { emptying as calls } from '#contract/running/emptying.ts'
+import type { OpeningState } from '#contract/shop/opening.ts'
 import { defaultSettings, type SettingsRecord } from '#contract/shop/settings.ts'
 import { backUpAside, holdBackup, listBackups, readPictures } from '#server/backup/backup.ts'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
@@ -204,12 +205,17 @@ async function takeDemo(ctx: Ctx, { id, with_changed }: Emptying): Promise<void>
       released.map((file) => file.id),
     )
     await forgetSettings(ctx, id)
+    // Shoppers see that it opens soon, until the owner opens it with pieces of her own (R388).
+    await setOpening(ctx, 'soon')
     await takeMarks(ctx, id)
     await refreshSearchWords(ctx)
     await changeEmptying(ctx, id, { state: 'done', emptied_at: ctx.now() })
     await log(ctx, { emptied_products: goes.products })
   })
 }
+
+const setOpening = async (ctx: Ctx, state: OpeningState): Promise<unknown> =>
+  changeSettings(ctx, { opening: { ...(await getSettings(ctx)).opening, state, until: '' } })
 
 /** Settings of the demo go back to their defaults, where they are still the demo's. */
 async function forgetSettings(ctx: Ctx, id: number): Promise<void> {
@@ -250,6 +256,7 @@ export function putBack(ctx: Ctx, id: number): Promise<Shown> {
       ...new Set([...products.map(({ id }) => id), ...reviews.map(({ product_id }) => product_id)]),
     ])
     await refreshSearchWords(ctx)
+    await setOpening(ctx, 'open')
     await putPicturesBack(ctx, id, backup)
     while ((await deleteTakenRows(ctx, { id }, 10_000)) > 0);
     await log(ctx, { put_back_products: products.length })
