@@ -142,12 +142,21 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => plusDays(from, count))
 
-/** Settings, and the names of those that somebody has ever saved. */
-export async function getDecided(
-  ctx: Ctx,
-): Promise<{ settings: SettingsRecord; decided: ReadonlySet<string> }> {
+export type Decided = {
+  settings: SettingsRecord
+  /** Names of the settings that somebody has ever saved. */
+  decided: ReadonlySet<string>
+  /** Whether the shop was ever not open yet. */
+  was_closed: boolean
+}
+
+export async function getDecided(ctx: Ctx): Promise<Decided> {
   const stored = await listStoredSettings(ctx)
-  return { settings: readSettings(stored), decided: new Set(stored.keys()) }
+  return {
+    settings: readSettings(stored),
+    decided: new Set(stored.keys()),
+    was_closed: stored.has(openingPass),
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
-const { get, post } = await adminIn(shop)
+const { get, post, token } = await adminIn(shop)
 const { makeGoods, read } = goodsIn(pool)
 
 const ok = async (path: string, body: object, headers = {}) => {
@@ -27,6 +27,15 @@ const done = async () => (await facts()).done
 const setup = async () => (await get('/api/overview')).json.setup
 const open = (state: string) =>
   ok('settings/update', { opening: { state, until: '', words: { en: '', ar: '' } } })
+/** Customer in the owner's browser, as nobody else passes before the opening. */
+const buyerIn = (city: number) =>
+  buyersIn(
+    {
+      ...shop,
+      request: (method, path, parts) => shop.request(method, path, { ...parts, token }),
+    },
+    city,
+  )
 const all = (price: string) => governorates.map(({ city }) => ({ city, price }))
 const pricesNow = async (): Promise<Record<string, number | null>> =>
   Object.fromEntries(
@@ -152,7 +161,7 @@ test('an order before the opening is a trial: marked, counted nowhere, and gone 
      select product_id, id, 'received', quantity, quantity from inventory_items`,
   )
   const quantity = () => read('select quantity from inventory_items where id = $1', [item])
-  const guest = buyersIn(shop, cairo)
+  const guest = buyerIn(cairo)
   const bought = await guest.buy(await guest.fill({ product_id: vase.id, quantity: 2 }), {
     ...guest.form,
     email: 'try@nour.example',
@@ -217,7 +226,7 @@ test('an order before the opening is a trial: marked, counted nowhere, and gone 
 
 test('a customer with another order is kept, and an order after the opening is no trial', async () => {
   const cairo = await read(`select id from areas where city = 'cairo'`)
-  const guest = buyersIn(shop, cairo)
+  const guest = buyerIn(cairo)
   const vase = await makeGoods({ name: 'Bowl', price: 20_000, quantity: 9 })
   const buy = async () => {
     const { json } = await guest.buy(await guest.fill({ product_id: vase.id }))

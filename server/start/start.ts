@@ -50,8 +50,7 @@ export async function getStart(ctx: Ctx): Promise<AnswerOf<typeof start.get>> {
  * Steps that are done, of a shop that began closed; null of any other, and once all are.
  */
 export async function countSteps(ctx: Ctx): Promise<{ done: number; all: number } | null> {
-  const { decided } = await getDecided(ctx)
-  if (!decided.has('opening')) return null
+  if (!(await getDecided(ctx)).was_closed) return null
   const { done } = await getStart(ctx)
   return done.length < startSteps.length ? { done: done.length, all: startSteps.length } : null
 }

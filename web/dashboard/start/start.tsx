@@ -12,6 +12,7 @@ import { JobFrame, jobSideClass } from '../kit/job.tsx'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { ButtonLink } from '../link.tsx'
+import { EmptyLink } from '../settings/empty/empty-link.tsx'
 import { openingNames } from '../settings/texts.ts'
 import { deskTitle } from '../title.ts'
 import { fromStart } from './from-start.ts'
@@ -79,6 +80,7 @@ function Steps({ facts }: { facts: StartFacts }) {
         ))}
       </ol>
       <p className="muted small">{m.admin_start_stays()}</p>
+      <EmptyLink />
     </JobFrame>
   )
 }
