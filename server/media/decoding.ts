@@ -57,9 +57,12 @@ const timeoutPerSecond = 1500
 
 /**
  * Limits of the process of a drawing, whose filters would take gigabytes: in megabytes, and seconds
- * of CPU. Node reserves some 1,800 MB of addresses before it draws anything.
+ * of CPU, which say more than a clock on a busy machine. Node reserves some 1,800 MB of addresses
+ * before it draws anything.
  */
-const drawingLimits = { heap: 128, addresses: 2400, seconds: 10 }
+const drawingLimits = { heap: 128, addresses: 2400, seconds: 5 }
+/** Milliseconds for a drawing in all, also where the kernel keeps no limits. */
+const drawingTimeout = 15_000
 
 let running: Program | undefined
 let idleTimer: NodeJS.Timeout | undefined
@@ -83,7 +86,7 @@ export async function decode(upload: Upload): Promise<Decoded> {
 /** Draws an SVG in a process of its own. One that needs too much time or memory is refused. */
 export async function draw(upload: Upload): Promise<Decoded> {
   const program = startProgram(decoder, niceness, drawingLimits)
-  const hung = setTimeout(program.kill, timeoutPerSecond * upload.terms.seconds)
+  const hung = setTimeout(program.kill, drawingTimeout)
   try {
     return await answerOf(program, upload)
   } catch {

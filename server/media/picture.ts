@@ -32,7 +32,7 @@ const terms = {
 } satisfies Record<string, PictureLimits>
 
 /** Seconds for a drawing: a logo takes less than one. */
-const drawingSeconds = 3
+const drawingSeconds = 5
 
 type Priority = keyof typeof terms
 

@@ -29,7 +29,7 @@ test('the first refused field is said with its figures, without its technical na
 /** Of every name and figure that the words of a code hold. */
 const params: FieldParams = { field: 'path', most: 3, left: 2, name: 'Bosta', slug: 'dress' }
 /** Words that are written in Latin letters in Arabic as well. */
-const latin = /JPEG|PNG|WebP|AVIF|SKU|CSV|XLSX|ZIP|UTF-8|{tracking}|⁦[^⁩]*⁩/g
+const latin = /JPEG|PNG|WebP|AVIF|SVG|SKU|CSV|XLSX|ZIP|UTF-8|{tracking}|⁦[^⁩]*⁩/g
 
 test.each(Object.keys(fieldWords) as DashboardCode[])('%s has Arabic words', (code) => {
   readLanguageBy(() => 'ar')
