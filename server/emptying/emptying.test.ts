@@ -173,6 +173,7 @@ test('all of the demo goes, and what she made stays to the byte', async () => {
   expect(await one('select count(*)::int from products where id = $1', [own])).toBe(1)
   await expect(api.products.list()).rejects.toMatchObject({ status: 503, code: 'shop_closed' })
   expect((await owner.get('/api/userproduct/all')).json.total).toBe(1)
+  expect((await owner.get('/api/demo')).json.stays).toMatchObject({ products: 1, pictures: 1 })
   expect((await api.settings.get()).settings).toMatchObject({ contact_email: '', whatsapp: '' })
   expect(JSON.stringify(after)).not.toContain('zeina.example')
   expect((await owner.get('/api/history/all')).json.history.data[0]).toMatchObject({

@@ -143,7 +143,10 @@ export async function countStaying(ctx: Ctx): Promise<Record<StayingKind, number
   const { rows } = await ctx.client.query<Record<StayingKind, number>>(`
     select
       (select count(*)::integer from products where archived_at is null and id not in (${marked('products')})) as products,
-      (select count(*)::integer from media_files where id not in (${marked('media_files')})) as pictures,
+      (
+        select count(*)::integer from media_files where id not in (${marked('media_files')})
+          and id not in (select (row ->> 'id')::integer from taken_rows where table_name = 'media_files')
+      ) as pictures,
       (select count(*)::integer from categories where id not in (${marked('categories')})) as categories,
       (select count(*)::integer from orders) as orders,
       (select count(*)::integer from areas) as areas,
