@@ -301,6 +301,20 @@ test('what customers left, orders, mails and settings', async () => {
     ...{ room: 'health', action: 'create', record_id: null, title: null, before: null },
     after: proof,
   })
+  await read(
+    `with made as (insert into coupons (price, discount, start_date, end_date) values (9000, 100, '2026-01-01', '2026-01-02') returning id)
+     insert into demo_rows (table_name, row_key) select 'coupons', id::text from made returning 1`,
+  )
+  // The job logs it once it is done.
+  await leavesNone('emptying.empty', () => post('/api/demo/empty', { name: 'Zeina' }))
+  const emptied = await read(
+    `update emptyings set state = 'done', emptied_at = now() where state = 'running' returning id`,
+  )
+  await changes('emptying.putBack', () => post('/api/demo/put-back', { id: emptied }), {
+    room: 'health',
+    record_id: null,
+    after: { put_back_products: 0 },
+  })
   await changes('settings.update', () => post('/api/settings/update', { search_debounce: 432 }), {
     room: 'settings',
     action: 'update',
@@ -630,8 +644,9 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
-  // Bulk changes are logged with products, restores, returns and trials with theirs; the last leave none.
-  const elsewhere = ['bulk', 'restoring', 'returns', 'start', 'sessions', 'alerts']
+  // Bulk changes are logged with products, restores, returns, trials and emptyings with what they
+  // are of; the last leave none.
+  const elsewhere = ['bulk', 'emptying', 'restoring', 'returns', 'start', 'sessions', 'alerts']
   const rooms = writing
     .map((call) => call.split('.')[0])
     .filter((room) => !elsewhere.includes(String(room)))
