@@ -48,6 +48,7 @@ async function prepare({ row }: Target) {
 
 /** Different fields for calls whose requests are always the same. */
 const others: Record<string, object> = {
+  'areas.fill': { prices: [{ city: 'Giza', price: 62 }] },
   'bulk.apply': { change: { kind: 'badge', badge: 'Sale' } },
   'callbacks.create': { country: 'Sudan' },
   'coupons.create': { discount: 99 },
