@@ -10,6 +10,7 @@ import type { Path } from '#contract/endpoint.ts'
 import { plain } from '../calls/register/plain.ts'
 import { adminIn, multipart, pictureUpload } from '../shop/admin.ts'
 import { deliveryWalks } from './audit-log-delivery.ts'
+import { emptyingWalks } from './audit-log-emptying.ts'
 import { checkImport } from '#server/imports/imports.ts'
 import { buyersIn } from '../shop/buyers.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -301,20 +302,7 @@ test('what customers left, orders, mails and settings', async () => {
     ...{ room: 'health', action: 'create', record_id: null, title: null, before: null },
     after: proof,
   })
-  await read(
-    `with made as (insert into coupons (price, discount, start_date, end_date) values (9000, 100, '2026-01-01', '2026-01-02') returning id)
-     insert into demo_rows (table_name, row_key) select 'coupons', id::text from made returning 1`,
-  )
-  // The job logs it once it is done.
-  await leavesNone('emptying.empty', () => post('/api/demo/empty', { name: 'Zeina' }))
-  const emptied = await read(
-    `update emptyings set state = 'done', emptied_at = now() where state = 'running' returning id`,
-  )
-  await changes('emptying.putBack', () => post('/api/demo/put-back', { id: emptied }), {
-    room: 'health',
-    record_id: null,
-    after: { put_back_products: 0 },
-  })
+  await emptyingWalks({ changes, leavesNone, post, read })
   await changes('settings.update', () => post('/api/settings/update', { search_debounce: 432 }), {
     room: 'settings',
     action: 'update',

@@ -2,6 +2,8 @@ import { emptyingForm } from '#contract/running/emptying.ts'
 import { shopName } from '#contract/text/brand.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { alertClass } from '#web/ui/alert.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { adminApi } from '../../api.ts'
@@ -34,6 +36,10 @@ export function EmptyDialog({ withChanged, onClose }: EmptyDialogProps) {
       isDanger
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
+      <p className={alertClass('notice')}>
+        <Nuqta />
+        {m.admin_empty_closed()}
+      </p>
       <p>{m.admin_empty_ask({ name: isolated(shopName()) })}</p>
       <WordsField {...form.fieldOf('name')} autoComplete="off" />
     </FormDialog>
