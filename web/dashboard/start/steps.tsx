@@ -12,7 +12,7 @@ import { adminApi } from '../api.ts'
 import { withReason, oops } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { useAction } from '../kit/use-action.ts'
-import { ButtonLink } from '../link.tsx'
+import { ButtonLink, DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { fromStart } from './from-start.ts'
 import { stepTitles } from './texts.ts'
@@ -151,11 +151,16 @@ function useTextsStep({ done, settings }: StartFacts): Step {
     ...(isKept && { fact: m.admin_start_texts_fact({ count: texts.length }) }),
     help: m.admin_start_texts_help(),
     open: (
-      <ul className="setup-texts">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <div className="setup-texts">
+        <ul>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <DeskLink className="link tap" to={to} state={fromStart}>
+          {m.admin_start_texts_own()}
+        </DeskLink>
+      </div>
     ),
     act: (
       <Button kind="primary" busy={busy} onClick={keep}>
