@@ -1,7 +1,4 @@
-/**
- * Every change by an admin is in the audit log under the record's name, except for data that must
- * not be kept.
- */
+/** Every change by an admin is in the audit log, except for data that must not be kept. */
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
