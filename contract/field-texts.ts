@@ -242,7 +242,7 @@ export const dashboardTexts = {
   setting_contrast: ({ nearest }: { nearest: string }) =>
     `Text on this colour would be hard to read; the nearest that passes is ${nearest}`,
   setting_opening: 'Enter open, soon or away',
-  setting_until: 'Enter the day on which the shop takes orders again, as YYYY-MM-DD',
+  setting_until: 'Enter a day after today, within a year, as YYYY-MM-DD',
   setting_look: 'Enter a main colour, an accent and a pair of fonts',
   setting_both: 'Enter a text in English and in Arabic',
   setting_milliseconds: 'Enter milliseconds from 0 to 10000',

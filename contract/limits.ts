@@ -162,6 +162,9 @@ export const try_again_hours = 168
 export const tries = 10
 /** Closed days in the settings. */
 export const closed_days = 100
+
+/** Days ahead on which a shop that is away takes orders again. */
+export const away_days = 366
 /** Bytes of one picture of the catalogue or the home page (R102). */
 export const picture_bytes = 10_000_000
 /** Bytes of a review's picture: 3000 kB (R78). */

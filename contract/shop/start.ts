@@ -38,6 +38,8 @@ const facts = z.object({
     subcategories: z.int(),
     categories: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
   }),
+  /** Whether the shop can be emptied of the demo, or that be undone. */
+  has_demo: z.boolean(),
   trials: z.array(z.object({ id: z.int(), number: z.string(), version: z.int() })),
 })
 export type StartFacts = z.output<typeof facts>

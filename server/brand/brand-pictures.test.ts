@@ -106,6 +106,11 @@ describe('a hostile drawing is refused in plain words:', () => {
       svgOf(`<style>path{fill:url( "${away}/c")}</style>${ring}`),
       'drawing_parts',
     ],
+    [
+      'an import spelled otherwise',
+      svgOf(`<style>@\\69mport '${away}/q.css';path{fill:u\\72l('${away}/r')}</style>${ring}`),
+      'drawing_parts',
+    ],
     ['an import in CSS', svgOf(`<style>@import '${away}/m.css';</style>${ring}`), 'drawing_parts'],
     [
       'a font',
@@ -223,8 +228,8 @@ describe('drawn, and harmless:', () => {
       svgOf(ring, undefined, `<?xml-stylesheet href="${away}/p.css"?>`),
     ],
     [
-      'an import spelled otherwise',
-      svgOf(`<style>@\\69mport '${away}/q.css';path{fill:u\\72l('${away}/r')}</style>${ring}`),
+      'its own parts, spelled with spaces',
+      svgOf(`<g id="a">${ring}</g><use href = "#a" data-href="logo"/>`),
     ],
     [
       '10,000 paths',

@@ -213,6 +213,7 @@ export async function setQuantity(
     const { lines, found } = await findLines(ctx, token, key)
     const line = found[0] as CartLine
     if (found.length > 1) throw invalid({ size_id: ['cart_line'] })
+    if (quantity > line.quantity) refuseAway(ctx, settings)
     const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
     if (quantity > left)
       throw invalid({ quantity: [coded('pieces_left', { left })] }, [shortageOf(line, left, lang)])

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Actor } from '#server/staff.ts'
 import { demoRows, emptyings } from './emptying.tables.ts'
@@ -15,6 +15,9 @@ export async function listDemoRows(
     .from(demoRows)
     .where(eq(demoRows.table_name, table))
 }
+
+export const hasMarks = async (ctx: Ctx): Promise<boolean> =>
+  (await ctx.db.select({ key: demoRows.row_key }).from(demoRows).limit(1)).length > 0
 
 export async function insertEmptying(
   ctx: Ctx,
@@ -43,12 +46,18 @@ export async function findRestorable(ctx: Ctx, since: Date): Promise<Emptying | 
 
 /** Claims the running one, if no process has shown a sign of life of it since then. */
 export async function claimEmptying(ctx: Ctx, since: Date): Promise<Emptying | null> {
+  // A locked one is being taken by another process.
+  const free = ctx.db
+    .select({ id: emptyings.id })
+    .from(emptyings)
+    .where(eq(emptyings.state, 'running'))
+    .for('update', { skipLocked: true })
   const [row] = await ctx.db
     .update(emptyings)
     .set({ worked_at: ctx.now() })
     .where(
       and(
-        eq(emptyings.state, 'running'),
+        inArray(emptyings.id, free),
         or(sql`${emptyings.worked_at} is null`, lt(emptyings.worked_at, since)),
       ),
     )
@@ -56,12 +65,18 @@ export async function claimEmptying(ctx: Ctx, since: Date): Promise<Emptying | n
   return row ?? null
 }
 
+/** @param only state in which it is changed; any by default */
 export async function changeEmptying(
   ctx: Ctx,
   id: number,
   changes: Partial<typeof emptyings.$inferInsert>,
+  only?: Emptying['state'],
 ): Promise<Emptying> {
-  const [row] = await ctx.db.update(emptyings).set(changes).where(eq(emptyings.id, id)).returning()
+  const [row] = await ctx.db
+    .update(emptyings)
+    .set(changes)
+    .where(and(eq(emptyings.id, id), only && eq(emptyings.state, only)))
+    .returning()
   return row as Emptying
 }
 

@@ -1,3 +1,5 @@
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { plusDays } from '#contract/days/day.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -206,6 +208,9 @@ test('put back, everything is as it was, pictures included, beside what she made
     [await idOf('basket-siwa')],
   )
   await refreshSearchWords(ctx)
+  const away = { state: 'away', until: plusDays(toCairoDay(new Date()), 9) }
+  const words = { en: 'Away', ar: 'إجازة' }
+  await owner.post('/api/settings/update', { opening: { ...away, words } })
   const before = await dump()
   const files = (await readdir(join(dataDir, 'media'))).sort()
   await emptied()
@@ -213,15 +218,16 @@ test('put back, everything is as it was, pictures included, beside what she made
   const reply = await putBack()
   expect([reply.status, reply.json.emptying?.state], reply.text).toEqual([200, 'put_back'])
   const after = await dump()
-  // It is open again, as a setting that was never saved before.
-  after.settings = after.settings?.filter((row) => !row.includes('"opening')) ?? []
-  expect((await api.settings.get()).settings.opening.state).toBe('open')
+  // The pass of its closing is all that is left of it.
+  after.settings = after.settings?.filter((row) => !row.includes('opening_pass')) ?? []
+  expect((await api.settings.get()).settings.opening).toMatchObject(away)
   for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
   expect((await readdir(join(dataDir, 'media'))).sort()).toEqual(files)
   expect(await one('select count(*)::int from taken_rows')).toBe(0)
   expect((await putBack()).status).toBe(404)
 
   // Once more, with something made in between.
+  await owner.post('/api/settings/update', { opening: { state: 'open', until: '', words } })
   await emptied()
   const own = await makeOwn('Second dress')
   expect((await putBack()).status).toBe(200)
@@ -294,10 +300,17 @@ test('another name, a second press, and a fifth day of it are refused', async ()
   })
   expect((await empty({ name: ' زينة ' })).status).toBe(200)
   expect((await empty()).json.reason).toBe('emptying_running')
+  const others = (state: string) =>
+    pool.query(
+      `insert into emptyings (state, with_changed) select $1, false from generate_series(1, 4)`,
+      [state],
+    )
+  // What failed has emptied nothing.
   await pool.query(`update emptyings set state = 'failed'`)
-  await pool.query(
-    `insert into emptyings (state, with_changed) select 'failed', false from generate_series(1, 4)`,
-  )
+  await others('failed')
+  expect((await empty()).status).toBe(200)
+  await pool.query(`update emptyings set state = 'put_back' where state = 'running'`)
+  await others('put_back')
   expect((await empty()).json.reason).toBe('emptying_many')
 })
 

@@ -7,7 +7,8 @@ import { coded } from '#contract/field-refusals.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { emptying as calls } from '#contract/running/emptying.ts'
-import type { OpeningState } from '#contract/shop/opening.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { openingOn } from '#contract/shop/opening.ts'
 import { defaultSettings, type SettingsRecord } from '#contract/shop/settings.ts'
 import { backUpAside, holdBackup, listBackups, readPictures } from '#server/backup/backup.ts'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
@@ -28,6 +29,7 @@ import {
   type Emptying,
   findLastEmptying,
   findRestorable,
+  hasMarks,
   insertEmptying,
   listDemoRows,
   lockEmptying,
@@ -99,6 +101,10 @@ export async function markDemoSettings(ctx: Ctx, names: (keyof SettingsRecord)[]
 const countOf = ({ goes }: Plan): number =>
   Object.values(goes).reduce((sum, count) => sum + count, 0)
 
+/** Whether the demo is there to be taken out, or was and can be put back. */
+export const hasDemo = async (ctx: Ctx): Promise<boolean> =>
+  (await hasMarks(ctx)) || (await findRestorable(ctx, givenUpBefore(ctx))) !== null
+
 /** Refuses with 404 in a shop without the demo. */
 export async function previewEmptying(ctx: Ctx): Promise<AnswerOf<typeof calls.get>> {
   const plan = await readPlan(ctx, false)
@@ -157,14 +163,18 @@ export async function goOnEmptying(ctx: Ctx, signal: AbortSignal): Promise<void>
   const life = setInterval(showLife, stillness / 3)
   try {
     if (!emptying.backup) await backUp(ctx, id, signal)
+    // From here on the lock of its row is the sign of life.
+    clearInterval(life)
     await takeDemo({ ...ctx, visitor: onBehalfOf(emptying) }, emptying)
   } catch (failure) {
     if (signal.aborted) {
-      await changeEmptying(ctx, id, { worked_at: null })
+      await changeEmptying(ctx, id, { worked_at: null }, 'running')
       throw failure
     }
     ctx.log.error({ err: failure }, 'The shop was not emptied of the demo')
-    await changeEmptying(ctx, id, { state: 'failed', failure: reasonOf(failure).slice(0, 1000) })
+    // Another process may have done it meanwhile, or the commit whose answer was lost.
+    const failed = { state: 'failed' as const, failure: reasonOf(failure).slice(0, 1000) }
+    await changeEmptying(ctx, id, failed, 'running')
   } finally {
     clearInterval(life)
   }
@@ -206,16 +216,15 @@ async function takeDemo(ctx: Ctx, { id, with_changed }: Emptying): Promise<void>
     )
     await forgetSettings(ctx, id)
     // Shoppers see that it opens soon, until the owner opens it with pieces of her own (R388).
-    await setOpening(ctx, 'soon')
+    const { opening } = await getSettings(ctx)
+    await insertTakenSetting(ctx, id, 'opening', opening)
+    await changeSettings(ctx, { opening: { ...opening, state: 'soon', until: '' } })
     await takeMarks(ctx, id)
     await refreshSearchWords(ctx)
     await changeEmptying(ctx, id, { state: 'done', emptied_at: ctx.now() })
     await log(ctx, { emptied_products: goes.products })
   })
 }
-
-const setOpening = async (ctx: Ctx, state: OpeningState): Promise<unknown> =>
-  changeSettings(ctx, { opening: { ...(await getSettings(ctx)).opening, state, until: '' } })
 
 /** Settings of the demo go back to their defaults, where they are still the demo's. */
 async function forgetSettings(ctx: Ctx, id: number): Promise<void> {
@@ -248,7 +257,8 @@ export function putBack(ctx: Ctx, id: number): Promise<Shown> {
       key: keyof typeof defaultSettings
       value: unknown
     }>(ctx, id, 'settings'))
-      if (JSON.stringify(settings[key]) === JSON.stringify(defaultSettings[key]))
+      if (key === 'opening') await reopen(ctx, value as SettingsRecord['opening'])
+      else if (JSON.stringify(settings[key]) === JSON.stringify(defaultSettings[key]))
         await changeSettings(ctx, { [key]: value })
     const products = await listTakenRows<{ id: number }>(ctx, id, 'products')
     const reviews = await listTakenRows<{ product_id: number }>(ctx, id, 'reviews')
@@ -256,12 +266,19 @@ export function putBack(ctx: Ctx, id: number): Promise<Shown> {
       ...new Set([...products.map(({ id }) => id), ...reviews.map(({ product_id }) => product_id)]),
     ])
     await refreshSearchWords(ctx)
-    await setOpening(ctx, 'open')
     await putPicturesBack(ctx, id, backup)
     while ((await deleteTakenRows(ctx, { id }, 10_000)) > 0);
     await log(ctx, { put_back_products: products.length })
     return show(ctx, await changeEmptying(ctx, id, { state: 'put_back' }))
   })
+}
+
+/** The state before the emptying, unless she has changed it since, or its day is over. */
+async function reopen(ctx: Ctx, former: SettingsRecord['opening']): Promise<void> {
+  const { opening } = await getSettings(ctx)
+  if (opening.state !== 'soon') return
+  const isOver = openingOn(former, toCairoDay(ctx.now())) === 'open'
+  await changeSettings(ctx, { opening: isOver ? { ...former, state: 'open', until: '' } : former })
 }
 
 /** Last, because no rollback takes files away again. */

@@ -30,7 +30,7 @@ export async function countEmptyings(
   since: Date,
 ): Promise<{ running: boolean; many: number }> {
   const { rows } = await ctx.client.query<{ running: boolean; many: number }>(
-    `select count(*) filter (where created_at > $1)::integer as many, count(*) filter (where state = 'running') > 0 as running
+    `select count(*) filter (where created_at > $1 and state <> 'failed')::integer as many, count(*) filter (where state = 'running') > 0 as running
      from emptyings`,
     [since],
   )

@@ -37,6 +37,8 @@ test('the state is complete and the owner’s: a shop that is away names its day
     { state: 'away', words: 'x' },
     { state: 'shut', until: '', words: 'x' },
     { state: 'away', until: '6 December', words: 'x' },
+    { state: 'away', until: today, words: 'x' },
+    { state: 'away', until: plusDays(today, 400), words: 'x' },
     { state: 'soon', until: '', words: 'x'.repeat(201) },
   ])
     expect((await set(wrong)).status).toBe(422)
@@ -114,6 +116,10 @@ test('a shop that is away is looked at, and takes neither pieces nor orders', as
   ]
   for (const { status, json } of refused)
     expect([status, json.code, json.until]).toEqual([409, 'shop_closed', back])
+  const inCart = (quantity: number) =>
+    request('PUT', `/api/cart/${cart}/item/${vase.id}`, { body: { quantity } })
+  expect((await inCart(9)).json.code).toBe('shop_closed')
+  expect((await inCart(1)).status).toBe(200)
   expect((await request('GET', `/api/cart/${cart}`)).json.cart).toHaveLength(1)
   expect(await count('orders')).toBe(0)
   // On its day it opens by itself.
@@ -184,6 +190,16 @@ test('who asks to be told is told once, on the day the shop opens', async () => 
   expect(await mails()).toBe(1)
   expect(await listed('back')).toMatchObject([{ product: null, is_back: true }])
   expect(await listed('waiting')).toEqual([])
+})
+
+test('everybody who waits is told in one run', async () => {
+  await database.pool.query(
+    `insert into restock_requests (email, created_at)
+     select 'waiting-' || number || '@mail.example', now() from generate_series(1, 1100) as number`,
+  )
+  const before = await count('mails')
+  await tellOpening(ctx, AbortSignal.timeout(60_000))
+  expect([await count('restock_requests'), (await count('mails')) - before]).toEqual([0, 1100])
 })
 
 test('requests for a product stay what they were', async () => {

@@ -14,7 +14,7 @@ const cookieLife = 30 * 24 * 60 * 60
 
 /** Pages that stay: the staff's own, and those of customers who have ordered before. */
 const staying =
-  /^(\/ar)?\/(dashboard|login|forgot-password|reset-password|join|track|order|opening-soon)(\/|$)/
+  /^(\/ar)?\/(dashboard|login|forgot-password|reset-password|join|track|order|opening-soon)(\/|$)/i
 
 /** Calls that are answered all the same, by room: of the staff, and of orders placed before. */
 const answered: Record<string, readonly string[] | true> = {
@@ -53,8 +53,16 @@ type Options = {
 }
 
 export function openGate({ ctx, getPass, findVisitor, https }: Options): Gate {
-  // Without the database a page fails by itself, and a kept one is of an open shop.
-  const passNow = () => getPass(ctx).catch(() => null)
+  // Without the database the last known state stands.
+  let last: string | null = null
+  const passNow = () =>
+    getPass(ctx).then(
+      (pass) => {
+        last = pass
+        return pass
+      },
+      () => last,
+    )
   return {
     isShut: async () => (await passNow()) !== null,
     stops: async (request) => {

@@ -59,7 +59,7 @@ function wordmarkOf({ config }: Pick<Ctx, 'config'>, settings: Named): Letterhea
   const { href } = new URL(`${iconsOf(settings)}/wordmark.png`, config.shopUrl)
   return {
     url: href,
-    width: Math.round(wordmark.width * scale),
+    width: Math.max(1, Math.round(wordmark.width * scale)),
     height: Math.max(1, Math.round(wordmark.height * scale)),
   }
 }

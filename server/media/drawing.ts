@@ -16,8 +16,12 @@ export const isDrawing = (bytes: Buffer): boolean => {
 /** Elements that show something else than shapes: letters depend on the fonts of the machine. */
 const foreign = /<(?:[\w.-]+:)?(?:text|image|feImage|foreignObject|script|include)[\s/>]/i
 
-/** An address that is not a part of the drawing itself, in an attribute or in CSS. */
-const elsewhere = /href\s*=\s*(?!["']\s*#)|url\(\s*(?!["']?\s*#|&quot;#)|@import|@font-face/i
+/**
+ * An address that is not a part of the drawing itself, in an attribute or in CSS, whose escapes
+ * could spell one.
+ */
+const elsewhere =
+  /[\s:]href\s*=(?!\s*["']\s*#)|url\((?!\s*(?:["']|&quot;|&apos;|&#39;)?\s*#)|@import|@font-face|\\/i
 
 /**
  * Drawing from its root element on, for librsvg. Null if it may show more than its own shapes.

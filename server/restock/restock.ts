@@ -178,9 +178,9 @@ export const tellOpeningJob = defineJob<object>({
 export async function tellOpening(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (!(await takesOrders(ctx))) return
   const settings = await getSettings(ctx)
-  await inBatches(signal, () =>
+  await inBatches(signal, (limit) =>
     inTransaction(ctx, async (ctx) => {
-      const waiting = await lockOpeningMails(ctx, atOnce)
+      const waiting = await lockOpeningMails(ctx, limit)
       for (const { email, language } of waiting) await mailOpening(ctx, email, language, settings)
       await deleteRequests(
         ctx,

@@ -3,6 +3,7 @@
  * valid at any time: unchanged or no longer valid settings have their default.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { daysBetween, plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
@@ -26,7 +27,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
 import { remember, rememberInside } from '#server/db/remember.ts'
 import { newToken } from '#server/token.ts'
-import { shopAway } from '#server/refusal.ts'
+import { invalid, shopAway } from '#server/refusal.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 import { mustChange, refuseUnconfirmed } from '#server/staff.ts'
@@ -231,6 +232,7 @@ export async function changeSettings(
     )
     const merged = mergeSettings(before, changes)
     refuseOwners(ctx, before, merged)
+    refuseUntil(ctx, before, merged)
     await putSettings(ctx, {
       ...merged,
       version: versionAfter(before, merged),
@@ -250,6 +252,13 @@ function refuseOwners(ctx: Ctx, before: ShopSettings, after: Partial<ShopSetting
     after[name] !== undefined && !isDeepStrictEqual(after[name], before[name])
   if (ownerSettings.some(isChanged)) mustChange(ctx, 'money')
   if (moneySettings.some(isChanged)) refuseUnconfirmed(ctx.visitor, ctx.now())
+}
+
+/** Refuses with 422 a shop that is away until a day that is over, or too far away to be meant. */
+function refuseUntil(ctx: Ctx, before: ShopSettings, { opening }: Partial<ShopSettings>): void {
+  if (opening?.state !== 'away' || isDeepStrictEqual(opening, before.opening)) return
+  const days = daysBetween(toCairoDay(ctx.now()), opening.until)
+  if (days < 1 || days > limits.away_days) throw invalid({ 'opening.until': ['setting_until'] })
 }
 
 /**

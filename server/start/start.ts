@@ -6,6 +6,7 @@ import { type StartStep, startSteps } from '#contract/shop/start.ts'
 import { brandSettings } from '#contract/shop/settings.ts'
 import { listGovernorates } from '#server/areas/areas.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { hasDemo } from '#server/emptying/emptying.ts'
 import { forgetCustomer } from '#server/customers/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { start } from '#contract/shop/start.ts'
@@ -16,16 +17,16 @@ import { hasOrdered, isSettled, listTrials, readAreas, readProducts } from './st
 
 /** Money in piastres. */
 export async function getStart(ctx: Ctx): Promise<AnswerOf<typeof start.get>> {
-  const [{ settings, decided }, governorates, areas, products, trials, ordered] = await Promise.all(
-    [
+  const [{ settings, decided }, governorates, areas, products, trials, ordered, has_demo] =
+    await Promise.all([
       getDecided(ctx),
       listGovernorates(ctx),
       readAreas(ctx),
       readProducts(ctx),
       listTrials(ctx),
       hasOrdered(ctx),
-    ],
-  )
+      hasDemo(ctx),
+    ])
   const isDone: Record<StartStep, boolean> = {
     name: brandSettings.some((name) => decided.has(name)),
     contact: [settings.contact_phone, settings.whatsapp, settings.contact_email].every(Boolean),
@@ -42,6 +43,7 @@ export async function getStart(ctx: Ctx): Promise<AnswerOf<typeof start.get>> {
     settings,
     areas: { ...areas, governorates: governorates.filter(({ area }) => area !== null).length },
     products,
+    has_demo,
     trials,
   }
 }

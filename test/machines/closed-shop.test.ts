@@ -1,11 +1,12 @@
 /**
  * A shop that was made without the demo: closed to shoppers until its owner opens it (R388).
  */
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeClient } from '#contract/client.ts'
-import { processShops, untilOpen } from '../processes/process-shops.ts'
+import { processShops, query, untilOpen } from '../processes/process-shops.ts'
 
-const { port, startShop } = await processShops()
+const { folder, port, startShop } = await processShops()
 const origin = `http://127.0.0.1:${port}`
 const owner = { email: 'owner@nour.example', password: 'the owner of Nour' }
 
@@ -27,6 +28,12 @@ test('its pages say that it opens soon, show staff the shop, and are the shop on
       path.startsWith('/ar') ? 'الافتتاح قريبًا' : 'Opening soon',
     )
   }
+  await query(
+    join(folder, 'data'),
+    `insert into categories (slug, name) values ('secret-shawls', 'Secret shawls')`,
+  )
+  for (const path of ['/LOGIN', '/login', '/track/nothing'])
+    expect(await (await page(path)).text(), path).not.toContain('Secret shawls')
   for (const path of ['/login', '/dashboard', '/track', '/robots.txt', '/manifest.webmanifest'])
     expect([path, (await page(path)).status]).toEqual([path, 200])
 

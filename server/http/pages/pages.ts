@@ -62,6 +62,15 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveAssets(app, site)
 }
 
+/** What pages that stay while the shop is not open may show in their frame: no categories. */
+const withoutGoods = (api: Api): Api => ({
+  ...api,
+  categories: {
+    ...api.categories,
+    list: async () => ({ allcategories: [], on_sale: false }),
+  },
+})
+
 const arabicPath = /^\/ar(\/|$)/
 
 async function answerPage(
@@ -75,7 +84,8 @@ async function answerPage(
   const { log } = request
   const api = options.apiFor(log)
   const url = request.raw.url as string
-  if (!gate.isStaying(path) && (await gate.stops(request))) {
+  const isStopped = await gate.stops(request)
+  if (isStopped && !gate.isStaying(path)) {
     const page = arabicPath.test(path) ? '/ar/opening-soon' : '/opening-soon'
     const answer = await render(site, { api, log }, `${shopUrl}${page}`, dev)
     const { retryAfter } = notOpenYet()
@@ -93,7 +103,8 @@ async function answerPage(
   if (tidy || addressIn(request.originalUrl).toLowerCase() !== url.toLowerCase())
     return sendEntry(toEntry(movedTo((tidy ?? path) + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
-  const make = (from: Api) => render(site, { api: from, log }, `${shopUrl}${address}`, dev)
+  const make = (from: Api) =>
+    render(site, { api: isStopped ? withoutGoods(from) : from, log }, `${shopUrl}${address}`, dev)
   if (known && !dev) {
     const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
     return sendEntry(withQueryOf(url, entry), request, reply)

@@ -1,5 +1,7 @@
 /** What each row of the settings holds now, in a few words. */
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { openingOn } from '#contract/shop/opening.ts'
 import { limits } from '#contract/limits.ts'
 import type { SettingsRecord } from '#contract/shop/settings.ts'
 import { formatFigure } from '#contract/text/money.ts'
@@ -72,13 +74,11 @@ const ofScreens: Partial<Record<ScreenName, (held: Held) => Line>> = {
 
 const ofParts: Record<PartName, (settings: SettingsRecord) => Line> = {
   brand: ({ shop_name }) => ({ words: listed([shop_name.en, shop_name.ar].map(isolated)) }),
-  opening: ({ opening: { state, until } }) => ({
-    words: listed([
-      openingNames[state](),
-      ...(state === 'away' ? [formatDay(until, 'weekday')] : []),
-    ]),
-    isOff: state !== 'open',
-  }),
+  opening: ({ opening }) => {
+    const state = openingOn(opening, toCairoDay(new Date()))
+    const until = state === 'away' ? [formatDay(opening.until, 'weekday')] : []
+    return { words: listed([openingNames[state](), ...until]), isOff: state !== 'open' }
+  },
   contact: ({ contact_phone, contact_email }) =>
     contact_phone === '' && contact_email === ''
       ? { words: m.admin_hub_contact_none(), isOff: true }

@@ -19,7 +19,7 @@ import { useRecord } from '../kit/form/record-load.ts'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
 import { BrandSections } from './brand/brand-sections.tsx'
-import { EmptyLink } from './empty/empty-link.tsx'
+import { EmptyLinkIfDemo } from './empty/empty-link.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { ConfirmingFields } from './confirming-fields.tsx'
@@ -299,7 +299,7 @@ function UpkeepSections({ form }: Pick<FieldsProps, 'form'>) {
           hint={m.admin_settings_debounce_help()}
         />
       </Section>
-      {may('money') && <EmptyLink />}
+      {may('money') && <EmptyLinkIfDemo />}
     </>
   )
 }

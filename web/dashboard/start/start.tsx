@@ -80,7 +80,7 @@ function Steps({ facts }: { facts: StartFacts }) {
         ))}
       </ol>
       <p className="muted small">{m.admin_start_stays()}</p>
-      <EmptyLink />
+      {facts.has_demo && <EmptyLink />}
     </JobFrame>
   )
 }

@@ -4,23 +4,25 @@ import { adminApi } from '../../api.ts'
 import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 
-/** Link to the emptying; absent in a shop without the demo. */
-export function EmptyLink() {
-  const [isOffered, setOffered] = useState(false)
+/** Link to the emptying, once it is known that the shop has the demo. */
+export function EmptyLinkIfDemo() {
+  const [hasDemo, setHasDemo] = useState(false)
   useEffect(() => {
     const giveUp = new AbortController()
     adminApi()
-      .emptying.get({}, { signal: giveUp.signal })
+      .start.get({}, { signal: giveUp.signal })
       .then(
-        () => setOffered(true),
+        ({ has_demo }) => setHasDemo(has_demo),
         () => {},
       )
     return () => giveUp.abort()
   }, [])
-  if (!isOffered) return null
-  return (
-    <section className="settings-section">
-      <ButtonLink to={screenPath('settings', 'empty')}>{m.admin_empty()}</ButtonLink>
-    </section>
-  )
+  return hasDemo && <EmptyLink />
 }
+
+/** Link to the emptying of the demo. */
+export const EmptyLink = () => (
+  <section className="settings-section">
+    <ButtonLink to={screenPath('settings', 'empty')}>{m.admin_empty()}</ButtonLink>
+  </section>
+)
