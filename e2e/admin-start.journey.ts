@@ -125,6 +125,7 @@ test('an empty shop is set up on one page, tried and opened', async ({ page, sho
   await shop.open('/dashboard/home')
   await isDone(shop.say(m.admin_start_trial), number)
   await tap(main(page).getByRole('button', { name: number }))
+  await tap(button(page.getByRole('alertdialog'), shop.say(m.admin_confirm_action)))
   await expect(main(page).getByRole('button', { name: number })).toBeHidden()
   await isDone(shop.say(m.admin_start_trial), shop.say(m.admin_start_trial_fact))
   await shop.open('/dashboard/orders')

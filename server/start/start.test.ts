@@ -224,6 +224,25 @@ test('an order before the opening is a trial: marked, counted nowhere, and gone 
   expect(await refused('start/deleteTrial', { order_id: id })).toEqual([404, 'not_found'])
 })
 
+test('an order typed in by hand and an exchange are no trials before the opening', async () => {
+  const vase = await makeGoods({ name: 'Jar', price: 30_000, quantity: 5 })
+  const guest = buyerIn(await read(`select id from areas where city = 'cairo'`))
+  const { order } = await ok('orders/create', {
+    ...{ ...guest.form, source: 'phone', lines: [{ product_id: vase.id, quantity: 1 }] },
+  })
+  expect(order.is_trial).toBe(false)
+  await ok('orders/update-status', { order_id: order.id, status: 'accept' })
+  const line = { position: 1, quantity: 1, reason: 'not_as_expected', wants: 'exchange' }
+  const asked = { order_id: order.id, lines: [line], comes_by: 'courier' }
+  const { exchange_order_id } = (await ok('return/create', asked)).return
+  const exchange = (await get(`/api/orders/getorder/${exchange_order_id}`)).json.order
+  expect(exchange).toMatchObject({ is_trial: false })
+  expect(await refused('start/deleteTrial', { order_id: order.id })).toEqual([
+    409,
+    'order_no_trial',
+  ])
+})
+
 test('a customer with another order is kept, and an order after the opening is no trial', async () => {
   const cairo = await read(`select id from areas where city = 'cairo'`)
   const guest = buyerIn(cairo)

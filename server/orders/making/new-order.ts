@@ -79,8 +79,8 @@ export async function createOrder(
     source: made?.source ?? 'shop',
     exchange_of: exchange?.exchange_of ?? null,
     exchange_credit: 0,
-    // Before the shop opens only its staff can order (R389).
-    is_trial: settings.opening.state === 'soon',
+    // Orders through checkout are trials before the shop opens: only its staff get there (R389).
+    is_trial: !made && settings.opening.state === 'soon',
     ...promisedDays(now, days, settings),
     created_at: now,
   }

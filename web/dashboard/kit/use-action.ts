@@ -108,18 +108,21 @@ export type Removal = Pick<Action<unknown>, 'send'> &
     cancelled?: () => string
   }
 
+/** Question before a deletion. @param consequence names the record and the effect */
+export const deletion = (consequence: string, warning = m.admin_confirm_warning()): Question => ({
+  title: m.admin_confirm_title(),
+  warning,
+  consequence,
+  action: m.admin_confirm_action(),
+})
+
 /** Deletes a record: confirms, deletes, reports, and reloads the list in place (R95, R96). */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const { confirm } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { act } = useAction()
   return useOneAtATime(async ({ consequence, warning, done, cancelled, ...action }: Removal) => {
-    const yes = await confirm({
-      title: m.admin_confirm_title(),
-      warning: warning ?? m.admin_confirm_warning(),
-      consequence,
-      action: m.admin_confirm_action(),
-    })
+    const yes = await confirm(deletion(consequence, warning))
     if (!yes) return cancelled && showPopup(cancelled())
     await act({
       failure: oops(),

@@ -11,7 +11,7 @@ import { isolated } from '#web/ui/size-text.ts'
 import { adminApi } from '../api.ts'
 import { withReason, oops } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
-import { useAction } from '../kit/use-action.ts'
+import { deletion, useAction } from '../kit/use-action.ts'
 import { ButtonLink, DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { fromStart } from './from-start.ts'
@@ -172,8 +172,9 @@ function useTextsStep({ done, settings }: StartFacts): Step {
 
 function useTrialStep({ done, trials }: StartFacts): Step {
   const { act, busy } = useAction()
-  const remove = ({ id, version }: StartFacts['trials'][number]) =>
+  const remove = ({ id, number, version }: StartFacts['trials'][number]) =>
     act({
+      ask: deletion(m.admin_trial_delete_after({ number: isolated(number) })),
       send: () => adminApi().start.deleteTrial({ order_id: id, version }),
       failure: withReason(oops()),
       toast: m.admin_trial_gone(),

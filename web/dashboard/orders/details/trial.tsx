@@ -4,14 +4,15 @@ import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { isolated } from '#web/ui/size-text.ts'
 import { adminApi } from '../../api.ts'
 import { oops, withReason } from '../../kit/form/failures.ts'
-import { useAction } from '../../kit/use-action.ts'
+import { deletion, useAction } from '../../kit/use-action.ts'
 import { useMay } from '../../session/may.ts'
 import { useListAddress } from '../ways-back.tsx'
 
 /** Notice of a trial order, which its owner deletes (R389). */
-export function Trial({ order: { id, version, is_trial } }: { order: OrderRecord }) {
+export function Trial({ order: { id, number, version, is_trial } }: { order: OrderRecord }) {
   const may = useMay()
   const { act, busy } = useAction()
   const navigate = useNavigate()
@@ -19,6 +20,7 @@ export function Trial({ order: { id, version, is_trial } }: { order: OrderRecord
   if (!is_trial) return null
   const remove = () =>
     act({
+      ask: deletion(m.admin_trial_delete_after({ number: isolated(number) })),
       send: () => adminApi().start.deleteTrial({ order_id: id, version }),
       failure: withReason(oops()),
       toast: m.admin_trial_gone(),
