@@ -2,6 +2,7 @@ import type { CustomerMark, customerCounts, customerSorts } from '#contract/orde
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { phonesFrom } from '#server/db/phones.ts'
+import { notTrial } from '#server/orders/orders.ts'
 import type { z } from 'zod'
 import { isRefused, type Latest, movedByPhone } from './customers.queries.ts'
 
@@ -28,8 +29,8 @@ const keys: Record<CustomerSort, string> = {
 }
 
 /**
- * Page of phones with orders: everything is summed from the covering index orders_phone, except
- * returns.
+ * Page of phones with orders, trials left out: everything is summed from the covering index
+ * orders_phone, except returns.
  */
 export async function listPhones(
   ctx: Ctx,
@@ -39,6 +40,7 @@ export async function listPhones(
 ): Promise<string[]> {
   const values: unknown[] = []
   const conditions = [
+    notTrial,
     phones && `phone = any ($${values.push(phones)}::text[])`,
     mark && `phone in (select phone from customers where mark = $${values.push(mark)})`,
   ].filter((condition) => condition !== undefined)
@@ -47,7 +49,7 @@ export async function listPhones(
     `with found as (
       select phone, ${keys[sort]} as key, max(created_at) as last_at
       from orders
-      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      where ${conditions.join(' and ')}
       group by phone
     )
     select phone
@@ -68,10 +70,10 @@ export async function countCustomers(
   const of = (mark: CustomerMark) => `count(*) filter (where mark = '${mark}') as ${mark}`
   const { rows } = await ctx.client.query<CustomerCounts>(
     `select
-      ${phones ? 'cardinality($1::text[])' : '(select count(*) from (select distinct phone from orders) as ordered)'} as all,
+      ${phones ? 'cardinality($1::text[])' : `(select count(*) from (select distinct phone from orders where ${notTrial}) as ordered)`} as all,
       ${of('trusted')}, ${of('confirm_first')}, ${of('blocked')}
     from customers
-    where mark is not null and ${phones ? 'phone = any ($1)' : 'exists (select from orders where phone = customers.phone)'}`,
+    where mark is not null and ${phones ? 'phone = any ($1)' : `exists (select from orders where phone = customers.phone and ${notTrial})`}`,
     phones ? [phones] : [],
   )
   const [counts] = rows
@@ -83,7 +85,7 @@ export async function countCustomers(
 export async function findPhones(ctx: Ctx, search: CustomerSearch): Promise<string[]> {
   const { condition, values } = foundBy(search)
   const { rows } = await ctx.client.query<{ phone: string }>(
-    `select distinct phone from orders where ${condition}`,
+    `select distinct phone from orders where ${condition} and ${notTrial}`,
     values,
   )
   return rows.map(({ phone }) => phone)

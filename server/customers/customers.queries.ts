@@ -1,5 +1,6 @@
 import { refusals } from '#contract/orders/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { notTrial } from '#server/orders/orders.ts'
 import type { customers } from './customers.tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -44,9 +45,9 @@ const isCredit = `money.kind = 'credit' and money.state = 'paid'`
 export const movedByPhone = `
   select phone, sum(amount)::float8 as amount
   from (
-    select orders.phone, -line.value as amount from ${backOf} join orders on orders.id = returns.order_id and orders.status = 'accept'
+    select orders.phone, -line.value as amount from ${backOf} join orders on orders.id = returns.order_id and orders.status = 'accept' and ${notTrial}
     union all
-    select phone, exchange_credit from orders where exchange_of is not null and status = 'accept'
+    select phone, exchange_credit from orders where exchange_of is not null and status = 'accept' and ${notTrial}
   ) as moved
   group by phone`
 
@@ -57,15 +58,15 @@ const movedOf = `(
 )`
 
 /**
- * One row per phone, also for an unknown one; in no order. All order columns are read from the
- * covering index orders_phone.
+ * One row per phone, also for an unknown one; in no order, and without trials. All order columns
+ * are read from the covering index orders_phone.
  */
 export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory[]> {
   const { rows } = await ctx.client.query<Memory>(
     `select asked.phone, figures.*, noted.mark, noted.note, noted.noted_by, noted.noted_at
     from (select distinct phone from unnest($1::text[]) as given (phone)) as asked
     left join lateral (
-      select created_at, id from orders where phone = asked.phone and status = 'accept' order by created_at desc, id desc limit 1
+      select created_at, id from orders where phone = asked.phone and status = 'accept' and ${notTrial} order by created_at desc, id desc limit 1
     ) as delivered on true
     cross join lateral (
       select
@@ -81,7 +82,7 @@ export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory
         min(created_at) as first_at,
         max(created_at) as last_at
       from orders
-      where phone = asked.phone
+      where phone = asked.phone and ${notTrial}
     ) as figures
     left join customers as noted on noted.phone = asked.phone`,
     [phones],

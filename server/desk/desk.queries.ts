@@ -1,6 +1,7 @@
 import type { DeskState } from '#contract/orders/desk.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isRefused } from '#server/customers/customers.ts'
+import { notTrial } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 
 type Order = typeof orders.$inferSelect
@@ -40,7 +41,7 @@ export async function readQueue(
     // by one only for those with enough refusals.
     text: `
       with refused as materialized (
-        select phone from orders where $2 > 0 and ${isRefused} group by phone having count(*) >= $2
+        select phone from orders where $2 > 0 and ${isRefused} and ${notTrial} group by phone having count(*) >= $2
       ), doubtful as (
         select phone from orders where status in ('pending', 'shipped') group by phone having count(*) >= 2
         union all
@@ -49,12 +50,12 @@ export async function readQueue(
         select refused.phone
         from refused
         left join lateral (
-          select created_at, id from orders where phone = refused.phone and status = 'accept' order by created_at desc, id desc limit 1
+          select created_at, id from orders where phone = refused.phone and status = 'accept' and ${notTrial} order by created_at desc, id desc limit 1
         ) as delivered on true
         cross join lateral (
           select count(*) as since
           from orders
-          where phone = refused.phone and ${isRefused} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
+          where phone = refused.phone and ${isRefused} and ${notTrial} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
         ) as counted
         where counted.since >= $2
       ), judged as materialized (
@@ -130,7 +131,7 @@ export async function listOpenRows(ctx: Ctx, phones: string[]): Promise<OpenRow[
 export type Today = { confirmed: number; no_answer: number; cancelled: number }
 
 /**
- * Acts at the desk on a day of the shop, without acts that were taken back and automatic
+ * Acts at the desk on a day of the shop, without trials, acts that were taken back and automatic
  * confirmations.
  * @param day YYYY-MM-DD
  */
@@ -144,6 +145,7 @@ export async function countToday(ctx: Ctx, day: string): Promise<Today> {
         from order_events as event
         join orders on orders.id = event.order_id
         where (event.kind = 'confirmation' or event.to_status = 'reject') and event.created_at >= $1::date::timestamp at time zone 'Africa/Cairo'
+          and ${notTrial}
         window steps as (partition by event.order_id, event.kind order by event.id)
       ), calls as (
         select order_id, id, case confirmation when 'no_answer' then 1 when 'waiting' then -1 end as call

@@ -2,6 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#contract/shop/settings.ts'
 import { governorates } from '#contract/couriers/governorates.ts'
+import { listMemories } from '#server/customers/customers.ts'
+import { rankBestSellers } from '#server/orders/orders.ts'
 import { checkStock } from '#server/products/stock/stock.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { buyersIn } from '../../test/shop/buyers.ts'
@@ -187,6 +189,14 @@ test('an order before the opening is a trial: marked, counted nowhere, and gone 
   expect(overview.parts.shipped).toEqual({ total: 0, orders: 0 })
   expect(overview.best_sellers).toEqual([])
   expect((await get('/api/profit')).json.sums.orders).toBe(0)
+  expect((await get('/api/desk')).json.today).toEqual({ confirmed: 0, no_answer: 0, cancelled: 0 })
+  await rankBestSellers(shop.ctx)
+  expect(await read('select count(*)::int from catalogue_entries where sold > 0')).toBe(0)
+  expect((await get('/api/stock/reorder')).json.reorder.total).toBe(0)
+  expect((await get('/api/customers/all')).json.counts.all).toBe(0)
+  expect((await listMemories(shop.ctx, [guest.form.phone])).get(guest.form.phone)).toMatchObject({
+    ...{ orders: 0, open: 0, spent: 0, last_at: null },
+  })
 
   await ok('parcel/delivered', { parcel_id: parcel.id })
   expect(await refused('start/deleteTrial', { order_id: id })).toEqual([409, 'trial_has_money'])

@@ -4,6 +4,7 @@
  */
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
+import { notTrial } from '#server/orders/orders.ts'
 import { getLowStock } from '#server/settings/settings.ts'
 import {
   isOffered,
@@ -67,12 +68,12 @@ export async function readStockFigures(
   return { ...(rows[0] ?? none), low_stock }
 }
 
-/** Pieces of each item sold since $1, without rejected orders. */
+/** Pieces of each item sold since $1, without rejected orders and trials. */
 const soldSince = `
   select line.inventory_item_id as item_id, sum(line.quantity)::integer as pieces
   from orders
   join order_lines as line on line.order_id = orders.id
-  where orders.created_at >= $1 and orders.status <> 'reject' and line.inventory_item_id is not null
+  where orders.created_at >= $1 and orders.status <> 'reject' and line.inventory_item_id is not null and ${notTrial}
   group by line.inventory_item_id`
 
 /** Sort key of `product` by its name, by language. */

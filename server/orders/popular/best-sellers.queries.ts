@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
+import { notTrial } from '../trial/trial.queries.ts'
 
-/** Pieces sold per product since a date, without rejected orders. */
+/** Pieces sold per product since a date, without rejected orders and trials. */
 export async function countSold(
   ctx: Ctx,
   since: Date,
@@ -11,7 +12,7 @@ export async function countSold(
       select line.product_id, sum(line.quantity)::integer as pieces
       from orders
       join order_lines as line on line.order_id = orders.id
-      where orders.created_at >= $1 and orders.status <> 'reject' and line.product_id is not null
+      where orders.created_at >= $1 and orders.status <> 'reject' and line.product_id is not null and ${notTrial}
       group by line.product_id`,
     values: [since],
   })

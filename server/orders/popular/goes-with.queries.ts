@@ -1,11 +1,14 @@
 import type { Ctx } from '#server/ctx.ts'
+import { notTrial } from '../trial/trial.queries.ts'
 
 /** Limit of orders per product: for a best seller the latest orders are representative. */
 const ordersLookedAt = 300
 /** Minimum of common orders: fewer may be chance, and a single order would reveal its buyer. */
 const leastOrders = 2
 
-/** Products in stock most often ordered together with a product, without rejected orders. */
+/**
+ * Products in stock most often ordered together with a product, without rejected orders and trials.
+ */
 export async function listBoughtWith(ctx: Ctx, productId: number, most: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>({
     name: 'orders.boughtWith',
@@ -15,7 +18,7 @@ export async function listBoughtWith(ctx: Ctx, productId: number, most: number):
       ), together as materialized (
         select line.product_id, count(distinct line.order_id) as orders
         from looked_at
-        join orders on orders.id = looked_at.order_id and orders.status <> 'reject'
+        join orders on orders.id = looked_at.order_id and orders.status <> 'reject' and ${notTrial}
         join order_lines as line on line.order_id = looked_at.order_id
         where line.product_id <> $1
         group by line.product_id

@@ -15,7 +15,7 @@ async function order(
   days: number,
   pieces: Record<number, number>,
   status = 'pending',
-): Promise<void> {
+): Promise<number> {
   const id = await read(
     `insert into orders (token, status, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price,
        delivery_from, delivery_to, created_at)
@@ -29,7 +29,10 @@ async function order(
       [...[id, position, product, quantity]],
     )
   }
+  return id
 }
+
+const makeTrial = (id: number) => read('update orders set is_trial = true where id = $1', [id])
 
 test('lists stand by what was sold in ninety days, rejected orders aside, the newest first of what sold alike', async () => {
   const [vase, lamp, rug, bowl] = [
@@ -45,6 +48,7 @@ test('lists stand by what was sold in ninety days, rejected orders aside, the ne
   await order(80, { [vase]: 2 })
   await order(100, { [rug]: 50 })
   await order(2, { [bowl]: 50 }, 'reject')
+  await makeTrial(await order(2, { [rug]: 50 }))
   expect(await listed()).toEqual([bowl, rug, lamp, vase])
   await rankBestSellers(ctx)
   expect(await listed()).toEqual([vase, lamp, bowl, rug])
@@ -84,6 +88,7 @@ test('with a product goes what two orders had together with it, then its categor
   await order(1, { [skirt]: 1, [shawl]: 1, [sold.id]: 1 })
   expect((await goesWith(skirt)).bought).toBe(0)
   await order(1, { [skirt]: 1, [shawl]: 1, [sold.id]: 1 }, 'reject')
+  await makeTrial(await order(1, { [skirt]: 1, [shawl]: 1, [sold.id]: 1 }))
   await pool.query(`select pg_notify('catalogue', '')`)
   await expect.poll(() => goesWith(skirt)).toMatchObject({ bought: 0 })
   await order(1, { [skirt]: 1, [shawl]: 2, [sold.id]: 1 })
