@@ -46,8 +46,12 @@ export async function hasOrdered(ctx: Ctx): Promise<boolean> {
   return rows[0]?.ordered ?? false
 }
 
-/** Whether a courier's list of settlement names a parcel of the order. */
+/**
+ * Whether a courier's list of settlement names a parcel of the order. Its parcels are locked, so
+ * that no list names one until the transaction ends.
+ */
 export async function isSettled(ctx: Ctx, orderId: number): Promise<boolean> {
+  await ctx.client.query('select from parcels where order_id = $1 for update', [orderId])
   const { rowCount } = await ctx.client.query(
     `select from settlement_rows as row join parcels on parcels.id = row.parcel_id where parcels.order_id = $1 limit 1`,
     [orderId],

@@ -234,6 +234,31 @@ test('an order before the opening is a trial: marked, counted nowhere, and gone 
   expect(await refused('start/deleteTrial', { order_id: id })).toEqual([404, 'not_found'])
 })
 
+test('a list of settlement that names a parcel at the moment of the deletion refuses it', async () => {
+  const guest = buyerIn(await read(`select id from areas where city = 'cairo'`))
+  const vase = await makeGoods({ name: 'Cup', price: 10_000, quantity: 5 })
+  const { json } = await guest.buy(await guest.fill({ product_id: vase.id }))
+  const order_id = await read('select id from orders where number = $1', [json.order.number])
+  const courier_id = await read(`select id from couriers where name = 'Bosta'`)
+  await ok('orders/confirm', { order_id })
+  const [parcel] = (await ok('parcel/create', { courier_id, order_ids: [order_id] })).parcels
+  const reader = await pool.connect()
+  await reader.query('begin')
+  await reader.query(
+    `with list as (insert into settlements (courier_id, file_name, headings) values ($1, 'a.csv', '[]') returning id)
+     insert into settlement_rows (settlement_id, row, cells, parcel_id) select id, 1, '[]', $2 from list`,
+    [courier_id, parcel.id],
+  )
+  const deletion = refused('start/deleteTrial', { order_id })
+  const waits = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => read(waits)).toBe(1)
+  await reader.query('commit')
+  reader.release()
+  expect(await deletion).toEqual([409, 'trial_has_money'])
+  await pool.query('delete from settlements')
+  await ok('start/deleteTrial', { order_id })
+})
+
 test('an order typed in by hand and an exchange are no trials before the opening', async () => {
   const vase = await makeGoods({ name: 'Jar', price: 30_000, quantity: 5 })
   const guest = buyerIn(await read(`select id from areas where city = 'cairo'`))

@@ -10,7 +10,7 @@ import { hasDemo } from '#server/emptying/emptying.ts'
 import { forgetCustomer } from '#server/customers/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { start } from '#contract/shop/start.ts'
-import { removeTrial } from '#server/orders/orders.ts'
+import { lockOrder, removeTrial } from '#server/orders/orders.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { getDecided } from '#server/settings/settings.ts'
 import { hasOrdered, isSettled, listTrials, readAreas, readProducts } from './start.queries.ts'
@@ -66,6 +66,7 @@ export async function deleteTrial(
   asked: ParsedOf<typeof start.deleteTrial>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, asked.order_id)
     if (await isSettled(ctx, asked.order_id)) throw conflictFor('trial_has_money')
     const { phone } = await removeTrial(ctx, asked)
     await forgetCustomer(ctx, phone)
