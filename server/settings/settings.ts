@@ -143,6 +143,18 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => plusDays(from, count))
 
+/**
+ * Days on which nothing is delivered; of a shop that is away also those until it takes orders.
+ * @param today as YYYY-MM-DD in Cairo
+ */
+export const closedDaysOn = (
+  { opening, closed_days }: Pick<ShopSettings, 'opening' | 'closed_days'>,
+  today: string,
+): string[] =>
+  openingOn(opening, today) === 'away'
+    ? [...closed_days, ...daysFrom(today, opening.until)]
+    : closed_days
+
 export type Decided = {
   settings: SettingsRecord
   /** Names of the settings that somebody has ever saved. */
@@ -202,11 +214,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang, today: string): Pub
     row: banner(all.row),
     search_debounce: all.search_debounce,
     pieces_per_order: all.pieces_per_order,
-    // The days of delivery count from the one on which orders start again.
-    closed_days:
-      state === 'away'
-        ? [...all.closed_days, ...daysFrom(today, all.opening.until)]
-        : all.closed_days,
+    closed_days: closedDaysOn(all, today),
     currency: 'EGP',
   }
 }

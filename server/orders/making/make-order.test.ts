@@ -1,5 +1,9 @@
 import { inArabic } from '#contract/text/isolated.ts'
 import { afterEach, expect, test } from 'vitest'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { plusDays } from '#contract/days/day.ts'
+import { addWorkingDays } from '#contract/days/working-days.ts'
+import { defaultSettings } from '#contract/shop/settings.ts'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
 import { type Goods, goodsIn } from '../../../test/shop/goods.ts'
@@ -110,6 +114,19 @@ test('an order that is made by hand takes stock at today’s prices, is confirme
     },
   })
   await read('delete from coupons')
+})
+
+test('an order made while the shop is away is promised for days from the one on which it takes orders again', async () => {
+  const words = { en: '', ar: '' }
+  const until = plusDays(toCairoDay(new Date()), 30)
+  await post('/api/settings/update', { opening: { state: 'away', until, words } })
+  const { delivery_from, delivery_to } = (await make({})).json.order
+  await post('/api/settings/update', { opening: { state: 'open', until: '', words } })
+  const { from, to } = defaultSettings.delivery_days
+  expect([delivery_from, delivery_to]).toEqual([
+    addWorkingDays(until, from),
+    addWorkingDays(until, to),
+  ])
 })
 
 test('neither many pieces of one phone nor a blocked phone stop the shop', async () => {

@@ -7,6 +7,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { addWorkingDays } from '#contract/days/working-days.ts'
 import { subtotalOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { closedDaysOn } from '#server/settings/settings.ts'
 import { newToken } from '#server/token.ts'
 import { insertOrder, type NewOrderRow } from '../new-order.queries.ts'
 import { recordPlaced } from '../order-acts.ts'
@@ -104,11 +105,12 @@ export async function createOrder(
 export function promisedDays(
   now: Date,
   { days_from, days_to }: NewOrder['days'],
-  { closed_days }: Pick<ShopSettings, 'closed_days'>,
+  settings: Pick<ShopSettings, 'closed_days' | 'opening'>,
 ) {
   const day = toCairoDay(now)
+  const closed = closedDaysOn(settings, day)
   return {
-    delivery_from: addWorkingDays(day, days_from, closed_days),
-    delivery_to: addWorkingDays(day, days_to, closed_days),
+    delivery_from: addWorkingDays(day, days_from, closed),
+    delivery_to: addWorkingDays(day, days_to, closed),
   }
 }
