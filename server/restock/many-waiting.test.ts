@@ -7,7 +7,7 @@ import { writeNotices } from './restock.ts'
 
 const shop = await testShop()
 const { request, database, ctx } = shop
-const { makeGoods, stockOf, read } = goodsIn(database.pool)
+const { makeGoods, setStock, stockOf, read } = goodsIn(database.pool)
 const { token } = await peopleIn(shop).makeAdmin()
 
 /** A sold-out product with so many waiting addresses. */
@@ -76,4 +76,37 @@ test('of what has been hidden since nothing is said, and they wait on', async ()
   await refreshCatalogue(database.pool)
   await writeNotices(ctx, await lastJob(), new AbortController().signal)
   expect([(await written()).length - before, await waiting(goods.id)]).toEqual([0, 1])
+})
+
+test('while the shop takes no orders nothing is said, and afterwards only of what is still there', async () => {
+  const goods = await makeWaitedFor(2)
+  await restock(goods.id)
+  const before = (await written()).length
+  const setOpening = async (state: string) => {
+    const opening = {
+      state,
+      until: state === 'away' ? '2099-01-01' : '',
+      words: { en: '', ar: '' },
+    }
+    const body = { opening }
+    expect((await request('POST', '/api/settings/update', { token, body })).status).toBe(200)
+  }
+  const write = async () => {
+    await writeNotices(ctx, await lastJob(), new AbortController().signal)
+    return [(await written()).length - before, await waiting(goods.id)]
+  }
+  for (const state of ['soon', 'away'] as const) {
+    await setOpening(state)
+    expect(await write()).toEqual([0, 2])
+  }
+  const later = `select count(*)::int from pgboss.job where name = 'write-notices' and start_after > now() + interval '50 minutes'
+    and data ->> 'product_id' = $1`
+  expect(await read(later, [String(goods.id)])).toBe(2)
+
+  await setOpening('open')
+  await setStock(goods.items[0], 0)
+  expect(await write()).toEqual([0, 2])
+  await setStock(goods.items[0], 3)
+  expect(await write()).toEqual([2, 0])
+  expect(await write()).toEqual([2, 0])
 })

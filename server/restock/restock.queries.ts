@@ -76,8 +76,8 @@ export type RequestRow = WaitingRequest &
   }
 
 /**
- * Remaining ones of these requests, oldest first, locked until the transaction ends, so that nobody
- * is mailed twice.
+ * Remaining ones of these requests whose choice is in stock, oldest first, locked until the
+ * transaction ends, so that nobody is mailed twice.
  */
 export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
   const { rows } = await ctx.client.query<RequestRow>(
@@ -87,7 +87,12 @@ export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[
      from restock_requests as request
      left join product_sizes as size on size.id = request.size_id
      left join product_colours as colour on colour.id = request.colour_id
-     where request.id = any ($1::int[])
+     where request.id = any ($1::int[]) and exists (
+       select from variants join inventory_items as item on item.id = variants.inventory_item_id
+       where variants.product_id = request.product_id and item.quantity > 0
+         and (request.size_id is null or variants.size_id = request.size_id)
+         and (request.colour_id is null or variants.colour_id = request.colour_id)
+     )
      order by request.id
      for update of request`,
     [ids],

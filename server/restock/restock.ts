@@ -191,13 +191,25 @@ export async function tellOpening(ctx: Ctx, signal: AbortSignal): Promise<void> 
   )
 }
 
-/** Safe to repeat: requests already mailed are deleted. */
+/** Time after which notices of a shop that takes no orders are tried again, in milliseconds. */
+const tryAgain = 60 * 60 * 1000
+
+/**
+ * Safe to repeat: requests already mailed are deleted. While the shop takes no orders they wait
+ * (R388), as do those for what is sold out again.
+ */
 export async function writeNotices(
   ctx: Ctx,
   { product_id, request_ids }: Notices,
   signal: AbortSignal,
 ): Promise<void> {
   const addresses = await listMailAddresses(ctx, request_ids)
+  if (addresses.length === 0) return
+  if (!(await takesOrders(ctx))) {
+    const at = new Date(ctx.now().getTime() + tryAgain)
+    const left = addresses.flatMap(({ ids }) => ids)
+    return ctx.jobs.enqueueLater(ctx.client, writeNoticesJob, at, { product_id, request_ids: left })
+  }
   for (let at = 0; at < addresses.length; at += atOnce) {
     if (signal.aborted) throw new Error('The shop stopped before everybody was written to')
     const ids = addresses.slice(at, at + atOnce).flatMap((address) => address.ids)
