@@ -127,7 +127,9 @@ test('a shop that is away is looked at, and takes neither pieces nor orders', as
     `update settings set value = jsonb_set(value, '{until}', to_jsonb($1::text)) where key = 'opening'`,
     [today],
   )
-  expect((await request('GET', '/api/settings')).json.settings.opening.state).toBe('open')
+  await expect
+    .poll(async () => (await request('GET', '/api/settings')).json.settings.opening.state)
+    .toBe('open')
   expect((await buy(cart, form)).status).toBe(201)
 })
 
