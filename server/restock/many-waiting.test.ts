@@ -1,5 +1,7 @@
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { expect, test } from 'vitest'
+import { toCairoDay } from '#contract/days/cairo.ts'
+import { plusDays } from '#contract/days/day.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
@@ -85,7 +87,7 @@ test('while the shop takes no orders nothing is said, and afterwards only of wha
   const setOpening = async (state: string) => {
     const opening = {
       state,
-      until: state === 'away' ? '2099-01-01' : '',
+      until: state === 'away' ? plusDays(toCairoDay(new Date()), 9) : '',
       words: { en: '', ar: '' },
     }
     const body = { opening }
