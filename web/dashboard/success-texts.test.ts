@@ -62,6 +62,8 @@ const otherwise = [
     'device deleted successfully',
     'alert sent successfully',
   ],
+  // The emptying's screen shows its progress, and what is back.
+  ...['emptying started successfully', 'demo put back successfully'],
   // Own account: intermediate steps are not reported, a remembered device shows its effect, and
   // codes are shown.
   ...['challenge made successfully', 'confirmed successfully', 'authenticator made successfully'],

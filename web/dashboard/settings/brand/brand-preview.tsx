@@ -115,7 +115,12 @@ export function BrandPreview({ name, look, wordmark }: PreviewProps) {
 export function tokensOf(tokens: Record<string, string>, { fonts }: Look): CSSProperties {
   const colours = Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value])
   const { display, text } = fontFamilies[fonts]
-  return { ...Object.fromEntries(colours), '--font-display': display, '--font-text': text }
+  return {
+    // Light tokens name no paper, and those around them may be dark.
+    '--color-paper': '#fff',
+    ...Object.fromEntries(colours),
+    ...{ '--font-display': display, '--font-text': text },
+  }
 }
 
 type PaperProps = { title: string; style: CSSProperties; className?: string; children: ReactNode }
