@@ -103,7 +103,7 @@ export const emptying = {
     reply: z.object({ emptying: emptyingRecord }),
     keyed: true,
     refusals: [404, 409, 422],
-    example: { name: 'Zeina' },
+    example: { name: 'Nour' },
   }),
   putBack: endpoint(adminPaths.emptying.putBack, {
     summary:
