@@ -271,7 +271,7 @@ export async function createApp({
   const gate = openGate({ ctx, getPass: getOpeningPass, findVisitor, https })
   const cache = makeBytesCache(database.changefeed, {
     now: ctx.now,
-    // What staff see of a closed shop is not for others.
+    // Responses to staff of a closed shop would be served to everybody.
     mayKeep: async () => !(await gate.isShut()),
   })
 

@@ -163,7 +163,7 @@ export async function goOnEmptying(ctx: Ctx, signal: AbortSignal): Promise<void>
   const life = setInterval(showLife, stillness / 3)
   try {
     if (!emptying.backup) await backUp(ctx, id, signal)
-    // From here on the lock of its row is the sign of life.
+    // The row is locked until the end, which tells other processes that it is worked on.
     clearInterval(life)
     await takeDemo({ ...ctx, visitor: onBehalfOf(emptying) }, emptying)
   } catch (failure) {

@@ -1,4 +1,4 @@
-/** What of the demo would go, and what stays. */
+/** Plan of an emptying: rows of the demo that would be deleted, and those that stay. */
 import type { DemoKind, EmptyingPlan, StayingKind } from '#contract/running/emptying.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Roots } from './taken-rows.queries.ts'

@@ -35,7 +35,8 @@ export function mayCall(endpoint: Endpoint, visitor: Visitor): boolean {
 export const visitorOf = ({ who }: Path, visitor: Visitor): Visitor =>
   who === 'anyone' && visitor.kind === 'key' ? guest : visitor
 
-const isStaff = (visitor: Visitor): boolean =>
+/** Whether a visitor is a member of staff, or a program with a key of the shop. */
+export const isStaff = (visitor: Visitor): boolean =>
   visitor.kind === 'key' || (visitor.kind === 'user' && visitor.staff !== null)
 
 /** Permissions of a call; a call of admins without any would be open to nobody. */

@@ -7,16 +7,17 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Visitor } from '../ctx.ts'
 import { notOpenYet } from '../refusal.ts'
+import { isStaff } from './access.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 
 const cookie = 'shop_pass'
 const cookieLife = 30 * 24 * 60 * 60
 
-/** Pages that stay: the staff's own, and those of customers who have ordered before. */
+/** Pages that are served before the opening: of staff, and of orders placed earlier. */
 const staying =
   /^(\/ar)?\/(dashboard|login|forgot-password|reset-password|join|track|order|opening-soon)(\/|$)/i
 
-/** Calls that are answered all the same, by room: of the staff, and of orders placed before. */
+/** Calls that are answered before the opening, by room; true for all calls of a room. */
 const answered: Record<string, readonly string[] | true> = {
   settings: true,
   accounts: true,
@@ -94,9 +95,6 @@ export const guardCalls = (app: FastifyInstance, gate: Gate): void => {
     if (request.routeOptions.config.closes && (await gate.stops(request))) throw notOpenYet()
   })
 }
-
-const isStaff = (visitor: Visitor): boolean =>
-  visitor.kind === 'key' || (visitor.kind === 'user' && visitor.staff !== null)
 
 function holds({ headers }: FastifyRequest, pass: string): boolean {
   const shown = new RegExp(`(?:^|; *)${cookie}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? ''

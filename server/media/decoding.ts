@@ -37,7 +37,7 @@ export type Decoded =
       bytes: Buffer
       width: number
       height: number
-      /** Of a picture in a box. */
+      /** Ink of a picture that was fitted into a box: how it is shown on the accent. */
       ink?: Ink
     }
   | { refused: WhyNot }

@@ -2,7 +2,7 @@
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Of a wordmark or a mark, which may be drawn (R386). */
+/** File types of a wordmark or a mark, which may be SVG as well (R386). */
 export const acceptedDrawings = 'image/png,image/webp,image/svg+xml'
 
 /** A kB is 1000 bytes here (R78). */

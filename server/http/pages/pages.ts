@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveAssets(app, site)
 }
 
-/** What pages that stay while the shop is not open may show in their frame: no categories. */
+/** Api for pages that are served before the opening: it lists no categories. */
 const withoutGoods = (api: Api): Api => ({
   ...api,
   categories: {
