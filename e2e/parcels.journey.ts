@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { settled } from './admin.ts'
 import { confirmedOrders, inText, ownCourier } from './couriers.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { readOrder } from './orders.ts'
@@ -152,8 +153,6 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   const numbers = orders.map(({ number }) => number).sort()
   const owner = await asOwner()
   await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
-  const sender = '5 Talaat Harb Street'
-  await api.settings.update({ sender_address: sender }, owner)
   const handOver = `/dashboard/parcels/hand-over?courier=${made().id}`
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -167,7 +166,7 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
     await expect(page.getByRole('article')).toHaveCount(5)
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
     await expect(page.getByRole('button', { name: shop.say(m.admin_papers_print) })).toBeVisible()
-    await expect(page.getByRole('article').last()).toContainText(sender)
+    await expect(page.getByRole('article').last()).toContainText(settled.sender_address)
     await expectAccessible(page)
     await expectWithin(page)
     const { codes, ...paper } = await printed(page, kind)
@@ -184,7 +183,6 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   await expectAccessible(page)
   await expectWithin(page)
   expect(await printed(page, 'manifest')).toMatchObject({ pages: 1, millimetres: [210, 297] })
-  await api.settings.update({ sender_address: '' }, owner)
 })
 
 test('parcels are scanned as the courier takes them, and those that come back are received piece by piece', async ({

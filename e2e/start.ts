@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../test/processes/free-port.ts'
 import { openSmtpServer } from '../test/outside/smtp.ts'
-import { admin } from './admin.ts'
+import { admin, settled } from './admin.ts'
+import { api } from './shopping.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Milliseconds for a first start including a build. */
@@ -23,6 +24,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   process.env.E2E_URL = url
   process.env.E2E_MAILS = mails
   process.env.E2E_DATA = dataDir
+  await api.settings.update(settled, await api.accounts.login(admin))
   return stop
 }
 
