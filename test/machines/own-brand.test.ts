@@ -4,8 +4,20 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { makeClient } from '#contract/client.ts'
+import type { ParcelPaper } from '#contract/couriers/parcels.ts'
+import { type PageBrand, readBrandBy } from '#contract/text/brand.ts'
+import { readLanguageBy } from '#contract/text/language.ts'
+import { Label } from '#web/dashboard/parcels/papers/label.tsx'
+import { Manifest } from '#web/dashboard/parcels/papers/manifest.tsx'
+import { ParcelSlip } from '#web/dashboard/parcels/papers/parcel-slip.tsx'
+import { unzip } from '../files/sheets.ts'
 import { readMail } from '../outside/smtp.ts'
 import { processShops, untilOpen } from '../processes/process-shops.ts'
 import { until } from '../shop/soon.ts'
@@ -19,7 +31,8 @@ const password = 'the owner of Nour'
  * Names, order numbers and colours of the shop that the program comes as. A piece may be bronze: its
  * shade is the product's.
  */
-const ours = /Zeina(?!-Webhooks)|(?<!\p{L})زينة|\bZN-|(?<!swatch:|\\"|,)#(?:956911|14201c)/gu
+const ours =
+  /Zeina(?!-Webhooks)|(?<!\p{L})زينة|\bZN-|(?<!swatch:|\\"|,|preserve">)#(?:956911|14201c)/gu
 
 const hits = (text: string): string[] =>
   [...text.matchAll(ours)].map(
@@ -51,7 +64,7 @@ const ask = (path: string, init: RequestInit = {}) =>
 const api = makeClient(ask)
 
 /** Order of a guest in this language; its number. */
-async function order(lang: 'en' | 'ar'): Promise<{ number: string; token: string }> {
+async function order(lang: 'en' | 'ar'): Promise<{ id: number; number: string; token: string }> {
   const { product } = await api.products.get({ id: 'coat-cairo' })
   const { guest_token } = await api.cart.add({
     guest_token: '',
@@ -75,6 +88,55 @@ async function order(lang: 'en' | 'ar'): Promise<{ number: string; token: string
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M2 1H8V9H2ZM12 1H38V4H12Z"/></svg>'
+
+/** Ready parcels of these orders, with what their papers say. */
+async function parcelsOf(orders: { id: number }[]) {
+  for (const { id } of orders) await api.orders.confirm({ order_id: id })
+  const { courier } = await api.couriers.create({
+    name: 'Falcon',
+    columns: [{ heading: 'Reference', from: 'number' }],
+  } as never)
+  const { parcels } = await api.parcels.create({
+    courier_id: courier.id,
+    order_ids: orders.map(({ id }) => id),
+  })
+  const ids = parcels.map(({ id }) => id).join()
+  return { ids, ...(await api.parcels.manifest({ ids })) }
+}
+
+/** Papers of a parcel as the dashboard draws them, with the brand of its own page. */
+async function papersOf(
+  { parcels, to_collect, sender }: Awaited<ReturnType<typeof parcelsOf>>,
+  lang: 'en' | 'ar',
+): Promise<string> {
+  const address = lang === 'ar' ? '/ar/dashboard' : '/dashboard'
+  const page = await (await ask(address, { headers: { accept: 'text/html' } })).text()
+  const [, written = ''] = /data-brand="([^"]+)"/.exec(page) ?? []
+  const brand = JSON.parse(written.replaceAll('&quot;', '"')) as PageBrand
+  readBrandBy(() => brand)
+  readLanguageBy(() => lang)
+  const coded = (parcels as ParcelPaper[]).map((one) => ({ ...one, code: { width: 0, bars: [] } }))
+  const shop = lang === 'ar' ? sender.name_ar : sender.name
+  const papers: ReactElement[] = [
+    createElement(Manifest, { parcels: coded, to_collect, shop }),
+    ...coded.flatMap((parcel) =>
+      [Label, ParcelSlip].map((paper) => createElement(paper, { parcel, sender })),
+    ),
+  ]
+  return papers.map((paper) => renderToStaticMarkup(paper)).join('\n')
+}
+
+/** Address that an authenticator app reads from its code. */
+async function readQr(svg: string): Promise<string> {
+  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  await prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
+    fireImmediately: true,
+  })
+  const drawn = await sharp(Buffer.from(svg)).resize(800).flatten().png().toBuffer()
+  const [found] = await readBarcodes(new Blob([new Uint8Array(drawn)]), { formats: ['QRCode'] })
+  return found?.text ?? ''
+}
 
 const mails = () =>
   readdirSync(join(dataDir, 'mail')).map((name) =>
@@ -133,8 +195,27 @@ test('pages, files, mails and papers of another shop have its own name alone', a
       /<img src="[^"]+(\/icons\/[^"]+\.png)" alt="(?:Nour|نور)"/.exec(readMail(mail)) ?? []
     expect((await ask(wordmark as string)).headers.get('content-type')).toBe('image/png')
   }
-  for (const file of ['orders', 'products', 'customers', 'stock']) {
-    const csv = await (await ask(`/api/export/${file}.csv`)).text()
-    expect(hits(csv), file).toEqual([])
+
+  const handOver = await parcelsOf(orders)
+  for (const lang of ['en', 'ar'] as const) {
+    const papers = await papersOf(handOver, lang)
+    expect(hits(papers), lang).toEqual([])
+    expect(papers).toContain(orders[0]?.number)
+    expect(papers).toContain(lang === 'ar' ? 'نور' : 'Nour')
   }
+
+  const sheets = ['orders', 'products', 'customers', 'stock'].flatMap((name) =>
+    ['csv', 'xlsx'].map((format) => `/api/export/${name}.${format}`),
+  )
+  for (const sheet of [...sheets, `/api/parcel/sheet?ids=${handOver.ids}`]) {
+    const answer = await ask(sheet)
+    expect(answer.status, sheet).toBe(200)
+    expect(hits(answer.headers.get('content-disposition') ?? ''), sheet).toEqual([])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const texts = sheet.endsWith('.csv') ? [bytes.toString('utf8')] : unzip(bytes).values()
+    for (const text of texts) expect(hits(text), sheet).toEqual([])
+  }
+
+  const { svg } = await api.factors.createAuthenticator({})
+  expect(await readQr(svg)).toMatch(/^otpauth:\/\/totp\/Nour:owner%40nour\.example\?issuer=Nour&/)
 })
