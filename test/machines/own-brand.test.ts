@@ -201,6 +201,7 @@ test('pages, files, mails and papers of another shop have its own name alone', a
     const papers = await papersOf(handOver, lang)
     expect(hits(papers), lang).toEqual([])
     expect(papers).toContain(orders[0]?.number)
+    expect(papers.match(/<img class="logo is-one/g)).toHaveLength(5)
     expect(papers).toContain(lang === 'ar' ? 'نور' : 'Nour')
   }
 

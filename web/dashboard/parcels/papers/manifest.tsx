@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
+import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
 import { courierOf } from './label.tsx'
 
 /** Manifest of a hand-over with count and sum, signed by both sides. */
@@ -22,7 +23,7 @@ export function Manifest({
       <header>
         <div>
           <p className="paper-shop">
-            <bdi>{shop}</bdi>
+            <ShopOnPaper name={shop} />
           </p>
           <p>
             {m.admin_papers_manifest()}
