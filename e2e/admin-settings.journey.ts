@@ -1,5 +1,5 @@
 /** Settings, which are one record for the whole shop: each journey restores its changes at once. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
@@ -14,6 +14,7 @@ import {
   openScreen,
   ownName,
 } from './desk.ts'
+import { placeOwnOrder } from './orders.ts'
 import { button, field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -92,6 +93,16 @@ test.describe('changes that are saved', () => {
       const preview = page.getByRole('region', { name: shop.say(m.admin_brand_preview) })
       await expect(preview.locator('img[src^="/media/"]')).toHaveCount(4)
       const { brand } = await api.settings.get({})
+      const marks = page.getByRole('region', { name: shop.say(m.admin_brand_marks) })
+      for (const [place, [file, width]] of sizes.entries()) {
+        const shown = marks.locator('.brand-file').nth(place)
+        await expect(shown).toHaveAttribute('src', `${brand.icons}/${file}`)
+        await expect(shown).toHaveJSProperty('naturalWidth', width)
+      }
+      const { id } = await placeOwnOrder()
+      await openScreen(page, shop, `/dashboard/orders/orderDetails/${id}/slip`)
+      const onPaper = main(page).getByRole('img', { name: shop.name, exact: true })
+      await expect(onPaper).toHaveCSS('filter', 'brightness(0)')
       const guest = await browser.newPage()
       await guest.goto(`${process.env.E2E_URL}/ar`)
       for (const place of ['banner', 'contentinfo'] as const) {
@@ -377,6 +388,19 @@ const svg = (content: string) => ({
   buffer: Buffer.from(content),
 })
 
+/** Widths and heights of the drawn or real files. */
+const boxesOf = (place: Locator) =>
+  place
+    .locator('.brand-signs > li > :first-child')
+    .evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
+
+/** Files that are shown once they are made, with their pixels. */
+const sizes = [
+  ['icon-32.png', 32],
+  ['icon-180.png', 180],
+  ['share.png', 1200],
+] as const
+
 test('name and look: pictures as wordmark and mark are seen on both grounds before they are saved', async ({
   page,
   shop,
@@ -384,11 +408,17 @@ test('name and look: pictures as wordmark and mark are seen on both grounds befo
   await enter(page, shop, '/dashboard/settings/brand')
   const sent = await pretend(page)
   const fields = page.getByRole('region', { name: shop.say(m.admin_brand_marks) })
+  const files = fields.locator('.brand-file').filter({ visible: true })
+  await expect(files).toHaveCount(3)
+  const signs = await boxesOf(fields)
   await page.getByRole('radio', { name: shop.say(m.admin_brand_wordmark_picture) }).check()
   const wordmark = fields.getByLabel(shop.say(m.admin_brand_wordmark)).first()
   await wordmark.setInputFiles({ ...svg('Nour'), name: 'a.txt', mimeType: 'text/plain' })
   await expect(fields.getByText(shop.say(m.admin_say_picture_or_drawing))).toBeVisible()
   await wordmark.setInputFiles(svg(drawing))
+  await expect(fields.getByText(shop.say(m.admin_brand_files_later))).toBeVisible()
+  await expect(files).toHaveCount(0)
+  expect(await boxesOf(fields)).toEqual(signs)
   const preview = page.getByRole('region', { name: shop.say(m.admin_brand_preview) })
   await expect(preview.locator('img[src^="blob:"]')).toHaveCount(4)
   // One colour on nothing: light on the accent.

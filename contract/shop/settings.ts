@@ -432,9 +432,9 @@ export const settings = {
     reply: settingsReply,
   }),
   record: endpoint(adminPaths.settings.record, {
-    summary: 'All settings in both languages',
+    summary: 'All settings in both languages, and the folder of the icons made of them',
     input: z.object({}),
-    reply: z.object({ settings: settingsRecord }),
+    reply: z.object({ settings: settingsRecord, icons: brand.shape.icons }),
   }),
   update: endpoint(adminPaths.settings.update, {
     summary: 'Updates settings; omitted ones stay unchanged',

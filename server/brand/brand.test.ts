@@ -5,7 +5,7 @@ import { adminIn } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
-const { post } = await adminIn(shop)
+const { get, post } = await adminIn(shop)
 const update = (body: unknown) => post('/api/settings/update', body)
 const brand = async (lang = 'en') =>
   (await shop.request('GET', `/api/settings?lang=${lang}`)).json.brand
@@ -120,6 +120,7 @@ test('the page without a connection has the shop’s name and colours', async ()
 test('icons show the letter of the name on the accent, and stay at their address', async () => {
   await update({ look: nour, shop_name: { en: 'Nour', ar: 'نور' } })
   const { icons } = await brand()
+  expect((await get('/api/settings/get')).json.icons).toBe(icons)
   const manifest = (await shop.request('GET', '/manifest.webmanifest')).json
   expect(manifest.theme_color).toBe(nour.accent)
   for (const [name, width, height] of [

@@ -1,6 +1,6 @@
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { settings } from '#contract/shop/settings.ts'
-import { brandOf } from '#server/brand/brand.ts'
+import { brandOf, iconsOf } from '#server/brand/brand.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { takeBrandPicture } from '#server/media/media.ts'
@@ -16,7 +16,10 @@ export const settingsRoutes: Handlers<typeof settings> = {
       version: settings.version,
     }
   },
-  record: async (ctx) => ({ settings: await getSettings(ctx) }),
+  record: async (ctx) => {
+    const settings = await getSettings(ctx)
+    return { settings, icons: iconsOf(settings) }
+  },
   update: async (ctx, { wordmark, mark, ...changes }) => {
     // Checked before a picture is stored for nothing.
     if (wordmark || mark) mustChange(ctx, 'money')

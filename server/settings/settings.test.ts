@@ -15,6 +15,7 @@ const shown = async (lang = 'en') =>
 test('before anything is changed the shop has the defaults, in the language asked for', async () => {
   expect((await get('/api/settings/get')).json).toEqual({
     settings: { ...defaultSettings, version: 1 },
+    icons: '',
   })
   const settings = await shown()
   expect(settings).toMatchObject({

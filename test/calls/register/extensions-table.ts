@@ -454,7 +454,7 @@ export const adminExtensions: readonly Row[] = [
     keys: ['count id applied_at'],
   },
   { call: 'GET /api/stock/reorder', who: 'admin', keys: ['reorder.data', ...page] },
-  { call: 'GET /api/settings/get', who: 'admin', keys: ['settings'] },
+  { call: 'GET /api/settings/get', who: 'admin', keys: ['icons', 'settings'] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
   write('POST /api/userData/question/{id}/answer', 'question answered successfully', {

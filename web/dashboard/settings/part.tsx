@@ -38,11 +38,11 @@ import { useIsFromStart } from '../start/from-start.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
-    const [{ settings }, categories] = await Promise.all([
+    const [{ settings, icons }, categories] = await Promise.all([
       adminApi().settings.record({}, { signal }),
       fetchAllCategories({ signal }),
     ])
-    return { settings, categories }
+    return { settings, icons, categories }
   })
 
 export const meta = ({ params }: { params: { part?: string } }) => {
@@ -76,10 +76,11 @@ export default function SettingsPart() {
 type PartFormProps = {
   part: PartName
   settings: SettingsRecord
+  icons: string
   categories: Parameters<typeof HomeFields>[0]['categories']
 }
 
-function PartForm({ part, settings, categories }: PartFormProps) {
+function PartForm({ part, settings, icons, categories }: PartFormProps) {
   const navigate = useNavigate()
   const leave = useIsFromStart() ? () => navigate(-1) : undefined
   const form = useSettingsForm(settings, leave)
@@ -92,7 +93,7 @@ function PartForm({ part, settings, categories }: PartFormProps) {
         onSubmit={form.onSubmit}
       >
         <ProblemsAlert problems={form.problems} labels={form.labels} />
-        <Fields form={form} categories={categories} />
+        <Fields form={form} icons={icons} categories={categories} />
         <div className="settings-foot">
           <p className="small muted" aria-live="polite">
             {form.isDirty && m.admin_settings_unsaved()}
@@ -112,7 +113,7 @@ function PartForm({ part, settings, categories }: PartFormProps) {
   )
 }
 
-type FieldsProps = { form: SettingsForm; categories: PartFormProps['categories'] }
+type FieldsProps = Omit<PartFormProps, 'part' | 'settings'> & { form: SettingsForm }
 
 /** Sections of each part. */
 const fields: Record<PartName, (props: FieldsProps) => ReactNode> = {

@@ -11,10 +11,23 @@ type Names = { en: string; ar: string }
 
 export type BrandPictures = { wordmark: BrandPicture | null; mark: BrandPicture | null }
 
-type BrandPicturesProps = BrandPictures & { form: SettingsForm; name: Names; style: CSSProperties }
+type BrandPicturesProps = BrandPictures & {
+  form: SettingsForm
+  name: Names
+  style: CSSProperties
+  /** Folder of the stored icons. */
+  icons: string
+}
 
 /** Wordmark and mark, each a picture or set in the font (R386). */
-export function BrandPictureFields({ form, name, style, wordmark, mark }: BrandPicturesProps) {
+export function BrandPictureFields({
+  form,
+  name,
+  style,
+  wordmark,
+  mark,
+  icons,
+}: BrandPicturesProps) {
   const { stored } = form
   const [kind, setKind] = useState<'font' | 'picture'>(stored.wordmark ? 'picture' : 'font')
   const choose = (chosen: typeof kind) => {
@@ -23,6 +36,8 @@ export function BrandPictureFields({ form, name, style, wordmark, mark }: BrandP
     form.form.setValue('wordmark', none as never, { shouldDirty: true })
   }
   const shown = kind === 'picture' ? wordmark : null
+  // The brand that the shop comes with has no folder, and any leads to its icons.
+  const fileOf = (file: string) => (form.isDirty ? null : `${icons || '/icons/own'}/${file}`)
   return (
     <Section form={form} title={m.admin_brand_marks()}>
       <Picks
@@ -62,23 +77,46 @@ export function BrandPictureFields({ form, name, style, wordmark, mark }: BrandP
         {() => null}
       </PictureField>
       <ul className="brand-signs" style={style} aria-hidden="true">
-        <li>
+        <Sign file={fileOf('icon-32.png')} className="is-tab" title={m.admin_brand_tab()}>
           <MarkShown of={mark} name={name.en} className="is-tab" />
-          {m.admin_brand_tab()}
-        </li>
-        <li>
+        </Sign>
+        <Sign file={fileOf('icon-180.png')} title={m.admin_brand_phone()}>
           <MarkShown of={mark} name={name.en} />
-          {m.admin_brand_phone()}
-        </li>
-        <li>
+        </Sign>
+        <Sign file={fileOf('share.png')} className="is-shared" title={m.admin_brand_shared()}>
           <span className="brand-shared brand-deep">
             {mark && <MarkShown of={mark} name={name.en} className="is-tab" />}
             <WordShown of={shown}>{name.en}</WordShown>
           </span>
-          {m.admin_brand_shared()}
-        </li>
+        </Sign>
       </ul>
+      <p className="small muted">
+        {form.isDirty ? m.admin_brand_files_later() : m.admin_brand_files()}
+      </p>
     </Section>
+  )
+}
+
+type SignProps = { file: string | null; title: string; className?: string; children: ReactNode }
+
+/** File that the server made; the children, of the same size, stand in until it is there. */
+function Sign({ file, title, className = '', children }: SignProps) {
+  const [come, setCome] = useState<string | null>(null)
+  const isThere = file !== null && file === come
+  return (
+    <li>
+      {!isThere && children}
+      {file && (
+        <img
+          className={`brand-file ${className}`}
+          src={file}
+          alt=""
+          hidden={!isThere}
+          onLoad={() => setCome(file)}
+        />
+      )}
+      {title}
+    </li>
   )
 }
 

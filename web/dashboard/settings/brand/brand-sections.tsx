@@ -35,7 +35,7 @@ const characters: Record<FontPair, () => string> = {
 const shownShades = 'bronze bronze-deep bronze-lit bronze-wash deep ink ink-2 line mist'.split(' ')
 
 /** Name and look of the shop, beside what they look like (R384). */
-export function BrandSections({ form }: { form: SettingsForm }) {
+export function BrandSections({ form, icons }: { form: SettingsForm; icons: string }) {
   const name = form.form.watch('shop_name') as { en: string; ar: string }
   const typed = form.form.watch('look') as Look
   const look = readableLook(typed)
@@ -59,6 +59,7 @@ export function BrandSections({ form }: { form: SettingsForm }) {
           form={form}
           name={name}
           style={tokensOf(lightTokens(look), look)}
+          icons={icons}
           {...pictures}
         />
         <Section form={form} title={labels.look()} names={['look']}>
