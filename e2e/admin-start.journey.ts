@@ -143,6 +143,8 @@ test('an empty shop is set up on one page, tried and opened', async ({ page, sho
 test('the steps and the prices are told well', async ({ page, shop, baseURL }) => {
   const { owner, setOpening } = await asOwnerOf(baseURL as string)
   await setOpening('soon')
+  for (const email of ['mona@mail.example', 'nada@mail.example'])
+    await page.request.post(`${baseURL}/api/notify-me`, { data: { email } })
   await bringSession(page, owner)
   await shop.open('/dashboard/overview')
   await main(page)
@@ -151,6 +153,16 @@ test('the steps and the prices are told well', async ({ page, shop, baseURL }) =
   await expect(page).toHaveURL(shop.path('/dashboard/start'))
   await untilStill(page)
   await expectAccessible(page)
+  const open = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name: shop.say(m.admin_start_open) }) })
+  await expect(open).toContainText(shop.say(m.admin_start_open_waiting, { count: 2 }))
+  // As customers see it, who have no pass.
+  await main(page)
+    .getByRole('link', { name: shop.say(m.admin_start_soon) })
+    .click()
+  const soon = shop.say(m.opening_soon)
+  await expect(page.getByRole('heading', { level: 1, name: soon, exact: true })).toBeVisible()
 
   await shop.open('/dashboard/area/fill')
   const price = (city: string) => field(page, shop.say(m.admin_fill_price, { city }))

@@ -40,6 +40,8 @@ const facts = z.object({
   }),
   /** Whether the shop can be emptied of the demo, or that be undone. */
   has_demo: z.boolean(),
+  /** Requests to be told of the opening, by phone or e-mail. */
+  waiting: z.int(),
   trials: z.array(z.object({ id: z.int(), number: z.string(), version: z.int() })),
 })
 export type StartFacts = z.output<typeof facts>

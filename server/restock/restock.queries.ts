@@ -44,6 +44,14 @@ export async function putRequest(
   )
 }
 
+/** Requests to be told of the opening whose customer was neither mailed nor called yet. */
+export async function countOpeningRequests(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.client.query<{ waiting: number }>(
+    'select count(*)::integer as waiting from restock_requests where product_id is null and told_at is null',
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 export type WaitingRequest = Pick<Request, 'id' | 'size_id' | 'colour_id'>
 
 /** E-mail requests waiting for this product, oldest first. */

@@ -36,6 +36,7 @@ import {
 } from './restock.queries.ts'
 
 export { countToTell, listPhoneRequests } from './phone-requests.queries.ts'
+export { countOpeningRequests } from './restock.queries.ts'
 
 /**
  * Adds a request; a repeated one is the same. Refuses with 404 a product that shoppers cannot see,

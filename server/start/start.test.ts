@@ -88,6 +88,14 @@ test('each step is done by what is there, and undone when it is gone', async () 
   expect(await done()).toContain('texts')
 })
 
+test('who waits to hear of the opening is counted, until told', async () => {
+  for (const email of ['mona@mail.example', 'MONA@mail.example']) await ok('notify-me', { email })
+  await ok('notify-me', { contact: 'phone', phone: '01012345678' })
+  expect((await facts()).waiting).toBe(2)
+  await pool.query('update restock_requests set told_at = now() where phone is not null')
+  expect((await facts()).waiting).toBe(1)
+})
+
 test('one price fills all governorates, and correcting, filling again and leaving one out are one call each', async () => {
   const key = { 'idempotency-key': 'fill-once' }
   await ok('area/create', { city: 'cairo', price: '40' })

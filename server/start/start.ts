@@ -12,17 +12,19 @@ import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { start } from '#contract/shop/start.ts'
 import { lockOrder, removeTrial } from '#server/orders/orders.ts'
 import { conflictFor } from '#server/refusal.ts'
+import { countOpeningRequests } from '#server/restock/restock.ts'
 import { getDecided } from '#server/settings/settings.ts'
 import { hasOrdered, isSettled, listTrials, readAreas, readProducts } from './start.queries.ts'
 
 /** Money in piastres. */
 export async function getStart(ctx: Ctx): Promise<AnswerOf<typeof start.get>> {
-  const [{ settings, decided }, governorates, areas, products, trials, ordered, has_demo] =
+  const [{ settings, decided }, governorates, areas, products, waiting, trials, ordered, has_demo] =
     await Promise.all([
       getDecided(ctx),
       listGovernorates(ctx),
       readAreas(ctx),
       readProducts(ctx),
+      countOpeningRequests(ctx),
       listTrials(ctx),
       hasOrdered(ctx),
       hasDemo(ctx),
@@ -44,6 +46,7 @@ export async function getStart(ctx: Ctx): Promise<AnswerOf<typeof start.get>> {
     areas: { ...areas, governorates: governorates.filter(({ area }) => area !== null).length },
     products,
     has_demo,
+    waiting,
     trials,
   }
 }

@@ -68,6 +68,12 @@ function Steps({ facts }: { facts: StartFacts }) {
               <Icon of={IconExternalLink} small />
               {m.admin_start_shop()}
             </a>
+            {state === 'soon' && (
+              <a className="link tap" href={pathTo('/opening-soon')}>
+                <Icon of={IconExternalLink} small />
+                {m.admin_start_soon()}
+              </a>
+            )}
           </div>
         </>
       }

@@ -198,7 +198,7 @@ function useTrialStep({ done, trials }: StartFacts): Step {
 }
 
 /** The opening waits for every other step but the trial order. */
-function useOpenStep({ done, settings: { opening, version } }: StartFacts): Step {
+function useOpenStep({ done, waiting, settings: { opening, version } }: StartFacts): Step {
   const { act, busy } = useAction()
   const to = screenPath('settings', 'opening')
   const waits = startSteps.filter((name) => name !== 'open' && !done.includes(name))
@@ -217,6 +217,7 @@ function useOpenStep({ done, settings: { opening, version } }: StartFacts): Step
   )
   if (done.includes('open')) return { to, fact: m.admin_opening_open_note() }
   return {
+    ...(waiting > 0 && { fact: m.admin_start_open_waiting({ count: waiting }) }),
     help:
       waits.length > 0
         ? m.admin_start_open_waits({ steps: listed(waits.map((name) => stepTitles[name]())) })
