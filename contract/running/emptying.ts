@@ -21,6 +21,9 @@ export const demoKinds = [
   'social_links',
   'coupons',
   'settings',
+  'restock_requests',
+  'cart_lines',
+  'wishlist_items',
 ] as const
 export type DemoKind = (typeof demoKinds)[number]
 

@@ -197,7 +197,7 @@ test('after the night no picture of the demo is on the disk, and hers is', async
 
 test('put back, everything is as it was, pictures included, beside what she made since', async () => {
   await makeOwn('Own dress')
-  // What a shopper did with the demo goes and comes back with it.
+  // What a shopper did with the demo goes and comes back with it, and all but questions is counted.
   const cart = await one('insert into carts (token) values ($1) returning id', ['a'.repeat(30)])
   await pool.query(
     `insert into cart_lines (cart_id, product_id, quantity, price_seen) values ($1, $2, 1, 1)`,
@@ -207,6 +207,20 @@ test('put back, everything is as it was, pictures included, beside what she made
     `insert into questions (product_id, message, client_phone) values ($1, 'Lined?', '01012345678')`,
     [await idOf('basket-siwa')],
   )
+  await pool.query(
+    `insert into restock_requests (product_id, phone) values ($1, '01012345678'), (null, '01012345678')`,
+    [await idOf('basket-siwa')],
+  )
+  const wishlist = await one('insert into wishlists (token) values ($1) returning id', [
+    'b'.repeat(30),
+  ])
+  await pool.query(`insert into wishlist_items (wishlist_id, product_id) values ($1, $2)`, [
+    wishlist,
+    await idOf('basket-siwa'),
+  ])
+  expect((await owner.get('/api/demo')).json.plan.goes).toMatchObject({
+    ...{ cart_lines: 1, restock_requests: 1, wishlist_items: 1 },
+  })
   await refreshSearchWords(ctx)
   const away = { state: 'away', until: plusDays(toCairoDay(new Date()), 9) }
   const words = { en: 'Away', ar: 'إجازة' }

@@ -111,14 +111,19 @@ export async function readPlan(ctx: Ctx, withChanged: boolean): Promise<Plan> {
   return { goes, kept, roots }
 }
 
-/** Counts of what goes without being chosen: pictures, reviews, settings. */
-async function countLoose(
-  ctx: Ctx,
-  roots: Roots,
-): Promise<Record<'pictures' | 'reviews' | 'settings', number>> {
-  const { rows } = await ctx.client.query<Record<'pictures' | 'reviews' | 'settings', number>>(
+type Loose = Record<
+  'pictures' | 'reviews' | 'settings' | 'restock_requests' | 'cart_lines' | 'wishlist_items',
+  number
+>
+
+/** Counts of what goes without being chosen, customers' requests and baskets among it. */
+async function countLoose(ctx: Ctx, roots: Roots): Promise<Loose> {
+  const { rows } = await ctx.client.query<Loose>(
     `select
       (select count(*)::integer from reviews where id in (${marked('reviews')}) or product_id = any ($1)) as reviews,
+      (select count(*)::integer from restock_requests where product_id = any ($1)) as restock_requests,
+      (select count(*)::integer from cart_lines where product_id = any ($1)) as cart_lines,
+      (select count(*)::integer from wishlist_items where product_id = any ($1)) as wishlist_items,
       (
         select count(*)::integer from demo_rows as mark join settings on settings.key = mark.row_key and settings.value = mark.value
         where mark.table_name = 'settings'
@@ -135,7 +140,7 @@ async function countLoose(
       ) as pictures`,
     ['products', 'categories', 'slides', 'instagram_images'].map((table) => roots.get(table)),
   )
-  return rows[0] as Record<'pictures' | 'reviews' | 'settings', number>
+  return rows[0] as Loose
 }
 
 /** What is of the shop itself; backups that are kept are counted by the caller. */

@@ -17,6 +17,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fi
   /** Label of the second button, which closes the dialog by default. */
   cancel?: string | undefined
   onCancel?: () => void
+  cancelRef?: Ref<HTMLButtonElement>
   ref?: Ref<HTMLFormElement>
   /** Another dialog on top of this one. */
   over?: ReactNode
@@ -34,6 +35,7 @@ export function FormDialog({
   sendingText = m.form_submitting(),
   cancel = m.ui_close(),
   onCancel = onClose,
+  cancelRef,
   ref,
   over,
   children,
@@ -42,7 +44,7 @@ export function FormDialog({
   const id = useId()
   const foot = (
     <>
-      <Button kind="tertiary" onClick={onCancel}>
+      <Button kind="tertiary" ref={cancelRef} onClick={onCancel}>
         {cancel}
       </Button>
       {send && (

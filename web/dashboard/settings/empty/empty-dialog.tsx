@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { emptyingForm } from '#contract/running/emptying.ts'
 import { shopName } from '#contract/text/brand.ts'
 import * as m from '#messages'
@@ -7,6 +8,7 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { adminApi } from '../../api.ts'
+import { FocusOnOpen } from '../../kit/focus-on-open.tsx'
 import { WordsField } from '../../kit/form/fields.tsx'
 import { errorWith, withReason } from '../../kit/form/failures.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
@@ -17,6 +19,7 @@ type EmptyDialogProps = { withChanged: boolean; onClose: () => void }
 
 /** Dialog that asks for the shop's name before the shop is emptied. */
 export function EmptyDialog({ withChanged, onClose }: EmptyDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
   const form = useRecordForm({
     schema: emptyingForm,
     labels,
@@ -33,8 +36,10 @@ export function EmptyDialog({ withChanged, onClose }: EmptyDialogProps) {
       form={form}
       send={m.admin_empty_act()}
       cancel={m.admin_cancel()}
+      cancelRef={cancel}
       isDanger
     >
+      <FocusOnOpen find={() => cancel.current} />
       <ProblemsAlert problems={form.problems} labels={labels} />
       <p className={alertClass('notice')}>
         <Nuqta />

@@ -50,6 +50,9 @@ const demoLabels: Record<DemoKind, () => string> = {
   social_links: faces.socialLinks.label,
   coupons: faces.coupons.label,
   settings: m.admin_empty_contact,
+  restock_requests: faces.restock.label,
+  cart_lines: m.admin_empty_carts,
+  wishlist_items: m.admin_empty_wishlists,
 }
 
 const stayingLabels: Record<StayingKind, () => string> = {
