@@ -16,15 +16,16 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /web[\\/](entry\.client|root|storefront[\\/](frame[\\/](layout|error-boundary)|canonical|delivery[\\/]delivery-returns))\./,
+    test: /web[\\/](entry\.client|root|storefront[\\/](frame[\\/](layout|error-boundary)|canonical|delivery[\\/]delivery-returns|sections[\\/]lazy-section))\./,
     priority: 5,
   },
   {
     name: 'lists',
-    test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./,
+    test: /web[\\/]storefront[\\/]products[\\/](product-card|product-row|listing|breadcrumb|busy)\./,
     priority: 4,
   },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
+  { name: 'text', test: /storefront[\\/]sections[\\/](further|text)-section\./, priority: 2 },
   // Small modules shared by several pages: the cart page alone would load twelve files of a few
   // hundred bytes.
   {
@@ -74,7 +75,7 @@ function isOfDashboard(id: string, modules: Modules): boolean {
 }
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), withoutScreens(), withoutSuccessTexts(), reactRouter()],
+  plugins: [messages(), emptyOutput(), withoutScreens(), withoutIgnored(), reactRouter()],
   publicDir: 'web/public',
   // Pre-bundled: found late, in the checkout of npm run dev, they would cause a reload.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
@@ -103,6 +104,15 @@ export default defineConfig({
     // The Content-Security-Policy allows only 'self' for fonts and styles, so nothing is inlined as
     // data:.
     assetsInlineLimit: 0,
+    // Code that comes later is named with what it needs beside the files of every page.
+    modulePreload: {
+      resolveDependencies: (file, needed) => {
+        const others = needed.filter(
+          (one) => one !== file && !/[\\/](react|rolldown-runtime|frame)-[^\\/]*$/.test(one),
+        )
+        return others.length > 0 ? [file, ...others] : []
+      },
+    },
     // React Router would empty the whole of build/, including the texts and the fingerprint.
     emptyOutDir: false,
   },
@@ -170,18 +180,19 @@ function withoutScreens(): Plugin {
 }
 
 /**
- * Texts of success that the client ignores (`says` in contract/paths.ts), left out of the scripts of
- * every page.
+ * What the client ignores of contract/paths.ts, such as texts of success (`says`), left out of the
+ * scripts of every page.
  */
-function withoutSuccessTexts(): Plugin {
+function withoutIgnored(): Plugin {
   return {
-    name: 'zeina-without-success-texts',
+    name: 'zeina-without-ignored',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /contract[\\/]paths\.ts$/ },
-      handler: (code) => code.replace(/,?\s*says: '[^'\n]*'/g, ''),
+      handler: (code) =>
+        code.replace(/,?\s*(says: '[^'\n]*'|who: '\w+'|(cached|deletes): true)/g, ''),
     },
   }
 }

@@ -62,10 +62,12 @@ const saidOf = (name: string): [string, string, string] => [
   `${name} deleted successfully`,
 ]
 
-/** A write with a JSON body. */
+/** Writes with a JSON body (R10); a coupon's only when it changes. */
 const asJson = ({ multipart: _, ...path }: Write): Write => path
-
-const subcategory = edited('catalogue', 'subcategory')
+const editedAsJson = (may: May, name: string) => {
+  const made = edited(may, name)
+  return { ...made, create: asJson(made.create), update: asJson(made.update) }
+}
 const coupon = edited('front', 'coupon')
 /** Message of a changed order, alone or in a bulk change. */
 export const orderUpdated = 'Order status updated successfully'
@@ -94,11 +96,8 @@ export const adminPaths = {
     fill: write('shop', '/api/area/fill', 'prices saved successfully'),
   },
   categories: edited('catalogue', 'category'),
-  // These two travel as JSON (R10), a coupon only when it changes.
   subcategories: {
-    ...subcategory,
-    create: asJson(subcategory.create),
-    update: asJson(subcategory.update),
+    ...editedAsJson('catalogue', 'subcategory'),
     sizeGuide: read('catalogue', '/api/subcategory/size-guide/{id}'),
     updateSizeGuide: write(
       'catalogue',
@@ -133,6 +132,10 @@ export const adminPaths = {
     page: read('front', '/api/page/all'),
     record: read('front', '/api/page/get/{id}'),
     update: write('front', '/api/page/update/{id}', 'page updated successfully'),
+  },
+  ownPages: {
+    ...editedAsJson('money', 'ownPage'),
+    addPicture: form('money', '/api/ownPage/picture', 'picture added successfully'),
   },
   synonyms: edited('catalogue', 'synonym'),
   misses: {

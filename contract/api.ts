@@ -34,6 +34,7 @@ import { orders } from './orders/orders.ts'
 import { overview } from './orders/overview.ts'
 import { start } from './shop/start.ts'
 import { profit } from './couriers/profit.ts'
+import { ownPages } from './shop/own-pages.ts'
 import { pages } from './shop/pages.ts'
 import { productRecords } from './products/product-records.ts'
 import { products } from './products/products.ts'
@@ -76,6 +77,7 @@ export const contract = {
   instagramImages,
   socialLinks,
   pages,
+  ownPages,
   callbacks,
   products: { ...products, ...productRecords },
   bulk,

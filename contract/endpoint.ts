@@ -81,8 +81,8 @@ export type Endpoint<
   input: Input
   /** Schema of the reply without the message. */
   reply: Reply
-  /** Replies of a cached call that are never cached, because they are counted. */
-  unkept?: (answer: Record<string, unknown>) => boolean
+  /** Replies of a cached call that are never cached: they are counted, or of one reader alone. */
+  unkept?: (answer: Record<string, unknown>, asked: Record<string, unknown>) => boolean
   /** Status of success; 200 by default. */
   status?: 200 | 201
   /** Picture fields of the multipart body. */

@@ -266,6 +266,23 @@ export const dashboardTexts = {
   setting_closed_days: `Enter ${limits.closed_days} days at most, each as YYYY-MM-DD`,
   setting_placeholder: 'A text has a place that nothing fills: check what stands in braces',
 
+  section_kind: 'Enter a section of a kind that this page may have',
+  section_once: 'A page may have one section of this kind',
+  section_days: 'Enter every day, a range of days, or days of the week',
+  section_weekdays: 'Choose at least one day of the week',
+  section_list: 'Enter a list of sections',
+  section_most: ({ most }: { most: number }) => `Enter ${most} sections at most`,
+  section_products: 'Enter a list of products',
+  section_products_most: ({ most }: { most: number }) => `Choose ${most} products at most`,
+  section_count: `Enter a whole number from 2 to ${limits.section_products}`,
+  section_banner: 'Choose two pictures at most',
+  section_link_words: 'A picture with a link needs a title, link words or an alternative text',
+  section_texts: ({ most }: { most: number }) =>
+    `The texts of a page may have ${most} characters at most in each language`,
+  page_slug: 'Use small Latin letters, digits and single hyphens, such as how-we-make-it',
+  page_taken: ({ slug }: { slug: string }) => `Another page has the address ${slug}`,
+  pages_most: ({ most }: { most: number }) => `The shop may have ${most} pages of its own`,
+
   settlement_courier: 'Choose a courier',
   settlement_collected: 'Choose the column of what was collected',
   settlement_parcel: 'Choose the column of the tracking number or of the order number',

@@ -117,6 +117,18 @@ export const slide_name = 200
 export const caption = 160
 /** Characters of a page of the shop. */
 export const page_text = 20_000
+/** Sections of the home page, and parts of an own page. */
+export const sections = 40
+export const section_title = 120
+/** Words of a section's link. */
+export const section_more = 60
+export const section_text = 5000
+/** Products of a section. */
+export const section_products = 12
+/** Own pages; characters of one's address, and of what search engines say of it. */
+export const own_pages = 100
+export const page_slug = 100
+export const page_description = 300
 export const alt = 300
 export const social_name = 50
 export const link = 2000

@@ -87,6 +87,10 @@ export const paths = {
   pages: {
     get: publicRead('/api/pages/{name}'),
   },
+  ownPages: {
+    linked: publicRead('/api/ownPages'),
+    get: publicRead('/api/ownPages/{slug}'),
+  },
   callbacks: {
     create: {
       method: 'POST',

@@ -82,6 +82,7 @@ export const conflictTexts = {
     `The category is used by ${counted(count, 'subcategory', 'subcategories')}`,
   subcategory_used: ({ count }: ReasonParams) =>
     `The subcategory is used by ${counted(count, 'product', 'products')}`,
+  home_page_stays: 'The home page cannot be deleted',
   courier_used: 'This courier has parcels: switch it off instead',
   sku_taken: 'Another variant has this SKU',
   too_many_synonyms: ({ most }: ReasonParams) => `There are ${most} synonyms already`,

@@ -1779,6 +1779,46 @@ create trigger announce_updated after update on reviews
   for each row when (old.status = 'accepted' or new.status = 'accepted')
   execute function announce_catalogue();
 
+create table own_pages (
+  id integer primary key generated always as identity,
+  title text not null,
+  title_ar text,
+  slug text not null,
+  state text not null,
+  footer text not null,
+  description text,
+  description_ar text,
+  sections jsonb not null,
+  preview text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  former_slugs text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint own_pages_slug_unique unique (slug),
+  constraint own_pages_description_ar_length check (char_length(description_ar) between 1 and 300),
+  constraint own_pages_description_length check (char_length(description) between 1 and 300),
+  constraint own_pages_footer_known check (footer in ('none', 'shop', 'help')),
+  constraint own_pages_preview_shape check (preview ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint own_pages_sections_list check (jsonb_typeof(sections) = 'array'),
+  constraint own_pages_slug_length check (char_length(slug) between 1 and 100),
+  constraint own_pages_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint own_pages_state_known check (state in ('draft', 'published')),
+  constraint own_pages_title_ar_length check (char_length(title_ar) between 1 and 120),
+  constraint own_pages_title_length check (char_length(title) between 1 and 120)
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on own_pages
+  for each statement
+  execute function announce_catalogue();
+
+create table own_page_pictures (
+  page_id integer not null,
+  media_id integer not null,
+  constraint own_page_pictures_page_id_media_id_pk primary key (page_id, media_id),
+  constraint own_page_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id),
+  constraint own_page_pictures_page_id_own_pages_id_fk foreign key (page_id) references own_pages(id) on delete cascade
+);
+create index own_page_pictures_media on own_page_pictures (media_id);
+
 create table customers (
   phone text primary key,
   mark text,

@@ -96,12 +96,9 @@ const stars = (page: Page, shop: Shop, count: number) =>
 
 export const reading = {
   settings: {
-    // The frame gets them from the server; the home page requests its banners and its row.
-    get: async ({ page, shop }) => {
-      await shop.open('/shop')
-      const arrived = () =>
-        expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
-      return wholePage(page, shop, () => goHome(page, shop), arrived)
+    get: {
+      onServer:
+        'The frame of the page and the page before the opening ask for them, both made with the document.',
     },
   },
   areas: {
@@ -134,6 +131,15 @@ export const reading = {
       onServer:
         'The footer and what search engines are told of the shop have them, both made with the document.',
     },
+  },
+  ownPages: {
+    get: async ({ page, shop }) => {
+      await shop.open('/shop')
+      const arrived = () =>
+        expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+      return wholePage(page, shop, () => goHome(page, shop), arrived)
+    },
+    linked: { onServer: 'Only the footer asks for them, which comes with the document.' },
   },
   pages: {
     get: async ({ page, shop }) => {

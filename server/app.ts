@@ -95,6 +95,7 @@ import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { ownPagesRoutes } from './own-pages/own-pages.routes.ts'
 import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
 import { returnRoutes } from './orders/returns/returns.routes.ts'
 import { backInStock, productArchived, stockEnded, stockFell } from './products/events.ts'
@@ -130,6 +131,7 @@ const handlers: RoomHandlers<typeof contract> = {
   instagramImages: instagramImagesRoutes,
   socialLinks: socialLinksRoutes,
   pages: pagesRoutes,
+  ownPages: ownPagesRoutes,
   callbacks: callbacksRoutes,
   products: { ...catalogueRoutes, ...productsRoutes },
   bulk: bulkRoutes,

@@ -46,7 +46,7 @@ export default async function handleRequest(
   loaded: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // An incomplete page must not be cached (server/http/pages/pages.ts).
+  // An incomplete page must not be cached, nor a draft (server/http/pages/pages.ts).
   if (isIncomplete(loaded)) headers.set('cache-control', 'no-store')
   let answer = status
   const nonce = makeNonce()

@@ -1,5 +1,8 @@
 /** Addresses of screens in the page's language or in the other one. */
+import { pathToCategory, pathToPlace } from '#contract/shop/list-addresses.ts'
 import { currentLocale, type Locale, localeOfPath } from './locale.ts'
+
+export { pathToCategory, pathToPlace }
 
 /** Address of the shop ('/cart', '/?tab=sets') in the page's language: unchanged, or under /ar. */
 export const pathTo = (path: string, locale: Locale = currentLocale()): string =>
@@ -20,12 +23,6 @@ export function keepLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Safari knew no cookieStore before 18.4
   document.cookie = `language=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
 }
-
-export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
-
-/** Address of a category, or of a list without a category (contract/shop/list-addresses.ts). */
-export const pathToPlace = (place: string): string =>
-  place.startsWith('/') ? place : pathToCategory(place)
 
 /** Categories with a top-level address as well (R42). */
 const atTheTop = ['dresses', 'sets', 'coats']

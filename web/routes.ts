@@ -18,7 +18,11 @@ const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
     route('slips', 'dashboard/orders/slips/slips.tsx'),
   ],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
-  pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
+  pages: [
+    route(':id/edit', 'dashboard/pages/page-dialog.tsx'),
+    route('own/add', 'dashboard/own-pages/page/page-editor.tsx', { id: 'dashboard/own-pages/add' }),
+    route('own/:id', 'dashboard/own-pages/page/page-editor.tsx'),
+  ],
   // The tree of categories opens dialogs of its sub-categories over itself.
   categories: [
     route(':category_id/add', 'dashboard/subcategories/subcategory-dialog.tsx', {
@@ -112,6 +116,7 @@ export default [
       route('join/:token', 'storefront/accounts/join.tsx'),
       route('profile', 'storefront/accounts/profile.tsx'),
       ...pageNames.map((name) => route(name, 'storefront/pages/page.tsx', { id: name })),
+      route('pages/:slug', 'storefront/pages/own-page.tsx'),
       route('*', 'storefront/frame/not-found.tsx'),
     ]),
   ]),

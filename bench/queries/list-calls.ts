@@ -29,6 +29,7 @@ import { customerSorts } from '#contract/orders/customers.ts'
 import { getCustomer, listCustomers } from '#server/customers/customers.ts'
 import { getDesk } from '#server/desk/desk.ts'
 import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/home.ts'
+import { showPage } from '#server/own-pages/own-pages.ts'
 import { listFailedMails } from '#server/mail/mail.ts'
 import { orderSorts } from '#contract/orders/order-records.ts'
 import { productRecordSorts } from '#contract/products/product-records.ts'
@@ -213,6 +214,7 @@ function shopCalls(
     'a product': { ask: (ctx) => one(getProduct(ctx, product.slug, 'en')) },
     categories: { ask: (ctx) => all(listCategories(ctx)) },
     'categories of the home page': { ask: (ctx) => all(listCategories(ctx, { onHome: true })) },
+    'the home page': { ask: (ctx) => one(showPage(ctx, 'home', 'en')) },
     slides: { ask: (ctx) => all(listSlides(ctx)) },
     'pictures of Instagram': { ask: (ctx) => all(listInstagramImages(ctx)) },
     'social links': { ask: (ctx) => all(listSocialLinks(ctx)) },

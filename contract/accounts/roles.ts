@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number]
 /**
  * Kinds of work. `own`: one's own account, and counts of open work; `figures`: sales, and what
  * pieces cost the shop; `shop`: settings, areas, mails, health and history; `money`: the settings
- * of money; `staff`: members, their roles, and API keys.
+ * of money, and the pages that the owner makes; `staff`: members, their roles, and API keys.
  */
 export const works = [
   'own',

@@ -12,6 +12,7 @@ export const restorableRooms = [
   'categories',
   'costs',
   'coupons',
+  'ownPages',
   'products',
   'settings',
   'slides',

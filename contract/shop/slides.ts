@@ -64,8 +64,8 @@ export type SlideRecord = z.output<typeof slideRecord>
 export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }
 
 /** A link without a language: the Arabic prefix is dropped, and the screen adds the language. */
-const link = text(limits.link)
-  .transform((written) => written.replace(/^\/ar(?=\/|$)/, '') || '/')
+export const shopLink = text(limits.link)
+  .transform((written) => written.replace(/^(\/ar)+(?=\/|$)/, '') || '/')
   .refine((written) => /^(\/(?![/\\])|https:\/\/[^/])[^\s\\\p{Cc}]*$/u.test(written), {
     error: coded('slide_link'),
     when: isWritten,
@@ -101,7 +101,7 @@ const fields = z.object({
   phone_path: clearablePictureFile,
   caption: clearable(text(limits.caption)),
   caption_ar: clearable(text(limits.caption)),
-  link: clearable(link),
+  link: clearable(shopLink),
   start_date: clearable(day()),
   end_date: clearable(day()),
 })

@@ -10,7 +10,7 @@ import { emit } from '#server/events.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { recordRoutes } from '#server/records/record-routes.ts'
 import { records } from '#server/records/records.ts'
-import { conflict, conflictFor, notFound } from '#server/refusal.ts'
+import { conflict, conflictFor, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
   type Category,
@@ -90,9 +90,11 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
 
 const findByText = remember(['categories'], findCategoryByText)
 
-/** Category by English name, Arabic name or slug, without case (R41). Refuses with 404. */
+/** Category by English name, Arabic name or slug, without case (R41). */
+export const findCategoryByName = (ctx: Ctx, name: string): Promise<Category | null> =>
+  findByText(ctx, name.trim())
+
+/** As findCategoryByName. Refuses with 404. */
 export async function getCategoryByName(ctx: Ctx, name: string): Promise<Category> {
-  const category = await findByText(ctx, name.trim())
-  if (!category) throw notFound('Category')
-  return category
+  return found(await findCategoryByName(ctx, name), 'Category')
 }

@@ -101,7 +101,7 @@ async function makeOwn(name: string, subcategory_id?: number): Promise<number> {
 
 beforeEach(async () => {
   const tables = await rows<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('users', 'sessions', 'pages')`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('users', 'sessions', 'pages', 'own_pages')`,
   )
   await pool.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   await pool.query('truncate users cascade')
@@ -193,6 +193,48 @@ test('after the night no picture of the demo is on the disk, and hers is', async
   const files = await readdir(join(dataDir, 'media'))
   expect(files).toContain(`${stem}.webp`)
   expect(files.filter((name) => !name.startsWith(stem))).toEqual([])
+})
+
+test('a page shows no product of the demo any more, and its picture of the demo stays', async () => {
+  const own = await makeOwn('Own dress')
+  const lamp = await one<number>(
+    'select row_key::int from demo_rows where table_name = $$products$$',
+  )
+  const media_id = await one<number>('select media_id from slides order by id')
+  const always = { is_shown: true, days: { kind: 'every' } }
+  const none = { en: '', ar: '' }
+  const { page } = (
+    await owner.post('/api/ownPage/create', {
+      ...{ title: 'Ours', slug: 'ours', state: 'published', footer: 'none' },
+      sections: [
+        { kind: 'products', ...always, title: none, products: [lamp, own] },
+        { kind: 'products', ...always, title: none, products: [lamp] },
+        { kind: 'picture', ...always, media_id, alt: none, width: 'page' },
+      ],
+    })
+  ).json
+  const shown = async () =>
+    (await owner.get('/api/ownPages/ours')).json.page.sections.map(
+      ({ kind, products = [] }: { kind: string; products?: unknown[] }) => [kind, products.length],
+    )
+  expect(await shown()).toEqual([
+    ['products', 2],
+    ['products', 1],
+    ['picture', 0],
+  ])
+  const { goes } = (await owner.get('/api/demo')).json.plan
+  await emptied()
+  expect(await one('select count(*)::int from taken_rows where table_name = $$media_files$$')).toBe(
+    goes.pictures,
+  )
+  expect(await shown()).toEqual([
+    ['products', 1],
+    ['picture', 0],
+  ])
+  expect((await owner.get(`/api/ownPage/get/${page.id}`)).json.page).toEqual(page)
+  await putBack()
+  expect(await shown()).toHaveLength(3)
+  await owner.get(`/api/ownPage/delete/${page.id}`)
 })
 
 test('put back, everything is as it was, pictures included, beside what she made since', async () => {

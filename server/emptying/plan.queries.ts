@@ -135,6 +135,7 @@ async function countLoose(ctx: Ctx, roots: Roots): Promise<Loose> {
           and not exists (select from categories where media_id = file.id and id <> all ($2))
           and not exists (select from slides where file.id in (media_id, phone_media_id) and id <> all ($3))
           and not exists (select from instagram_images where media_id = file.id and id <> all ($4))
+          and not exists (select from own_page_pictures where media_id = file.id)
           and not exists (select from order_lines where picture_stem = file.stem)
           and not exists (select from audit_log_pictures where media_id = file.id)
       ) as pictures`,

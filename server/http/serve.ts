@@ -291,7 +291,7 @@ async function answerCached(
     // Pages past the end are not cached: there is one for every number.
     const isPastEnd =
       answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1)
-    const keep = !isPastEnd && !endpoint.unkept?.(answer)
+    const keep = !isPastEnd && !endpoint.unkept?.(answer, input)
     return {
       status: 200,
       type: 'application/json; charset=utf-8',

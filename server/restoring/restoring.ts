@@ -25,6 +25,7 @@ import { found, notRestorable, notYourWork } from '#server/refusal.ts'
 import { mayChange, mustChange, mustDo } from '#server/staff.ts'
 import { categories, subcategories } from './category-kinds.ts'
 import type { Entry, Kind, Row } from './kinds.ts'
+import { ownPages } from './own-page-kind.ts'
 import { products } from './product-kind.ts'
 import { settings } from './settings-kind.ts'
 import { areas, costs, coupons, slides } from './small-kinds.ts'
@@ -34,6 +35,7 @@ const kinds: Record<RestorableRoom, Kind<number | null>> = {
   categories,
   costs,
   coupons,
+  ownPages,
   products,
   settings,
   slides,
@@ -116,7 +118,7 @@ async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Prom
   let others: Row | undefined
   if (entry.after) {
     if (now === null) throw notRestorable('gone')
-    const back = fieldsBack(ctx, entry.before, now)
+    const back = fieldsBack(ctx, entry, now)
     if (Object.keys(back).length === 0) throw notRestorable('as_it_was')
     await kind.change(own, { entry, now, back, version: seen })
   } else {
@@ -147,14 +149,15 @@ async function readRow(ctx: Ctx, { room, record_id }: Held): Promise<Row | null>
 }
 
 /** Fields without meaning in a difference: derived ones, and ones that no change contains. */
-const ignored = ['id', 'slug', 'version', 'position', 'created_at']
+const ignored = ['id', 'slug', 'former_slugs', 'version', 'position', 'created_at']
 /** Fields that are stored as a difference, whatever the current value. */
 const counted = ['stock', 'quantity']
 
-function fieldsBack(ctx: Ctx, before: Row, now: Row): Row {
+function fieldsBack(ctx: Ctx, { room, before }: Entry<number | null>, now: Row): Row {
   const others = Object.entries(before).filter(
     ([field, value]) =>
-      !ignored.includes(field) &&
+      // Elsewhere a slug follows from the name.
+      (!ignored.includes(field) || (room === 'ownPages' && field === 'slug')) &&
       (counted.includes(field) || !isDeepStrictEqual(value, now[field] ?? null)),
   )
   const own = others.filter(([field]) => field !== 'cost' || mayChange(ctx, 'figures'))

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -77,6 +78,43 @@ export async function listAcceptedOf(
     .orderBy(...newest)
     .limit(limit)
     .offset(offset)
+}
+
+/** A review of many stars, with the names of its product. */
+export type PraiseRow = Pick<Review, 'id' | 'name' | 'rate' | 'review'> & {
+  product: { title: string; title_ar: string | null; slug: string }
+}
+
+/** Those of the stored pictures that reviews show. */
+export async function listReviewPictures(ctx: Ctx, ids: number[]): Promise<number[]> {
+  const found = await ctx.db
+    .select({ id: reviews.media_id })
+    .from(reviews)
+    .where(inArray(reviews.media_id, ids))
+  return found.flatMap(({ id }) => id ?? [])
+}
+
+/** Newest accepted reviews with at least four stars, of products that shoppers can see. */
+export async function listPraiseRows(ctx: Ctx, count: number): Promise<PraiseRow[]> {
+  const { id, name, rate, review } = reviewColumns
+  return ctx.db
+    .select({
+      ...{ id, name, rate, review },
+      product: {
+        title: products.name,
+        title_ar: products.name_ar,
+        slug: catalogueEntries.slug,
+      },
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .innerJoin(
+      catalogueEntries,
+      and(eq(catalogueEntries.product_id, reviews.product_id), sql`${catalogueEntries.visible}`),
+    )
+    .where(and(eq(reviews.status, 'accepted'), gte(reviews.rate, 4)))
+    .orderBy(...newest)
+    .limit(count)
 }
 
 /** Number of accepted reviews per number of stars. */

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { Fit, review, reviewRecord, reviewSummary } from '#contract/products/reviews.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/media/media.ts'
 import { wasBought } from '#server/orders/orders.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/language.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { forgottenBefore } from '#server/settings/settings.ts'
@@ -28,6 +30,7 @@ import {
   deleteReviewRow,
   insertReview,
   listAcceptedOf,
+  listPraiseRows,
   listReviewRows,
   lockReview,
   type Review,
@@ -88,6 +91,8 @@ async function takeReviewPicture(ctx: Ctx, image: File, stranger: Stranger): Pro
   return takePicture(ctx, image, { maxBytes: limits.review_picture_bytes, stranger })
 }
 
+export { listReviewPictures } from './reviews.queries.ts'
+
 /**
  * Accepted reviews of a product, newest first; `rate` limits them to a number of stars. Refuses
  * with 404 a product that shoppers cannot see.
@@ -103,6 +108,17 @@ export async function listReviewsOf(
   const total = rate === undefined ? sumOf(counts) : (counts[rate - 1] ?? 0)
   const rows = slice.offset < total ? await listAcceptedOf(ctx, productId, rate, slice) : []
   return { reviews: rows.map(showReview), ...pageFigures(slice, total) }
+}
+
+/** Newest accepted reviews with four or five stars, of all products that shoppers can see. */
+export async function listPraise(ctx: Ctx, count: number, lang: Lang) {
+  return (await listPraiseRows(ctx, count)).map(({ product, ...review }) => ({
+    ...review,
+    product: {
+      title: inLanguage(lang, product.title, product.title_ar),
+      slug: product.slug,
+    },
+  }))
 }
 
 /** Figures of a product's accepted reviews. Refuses with 404 a product that shoppers cannot see. */

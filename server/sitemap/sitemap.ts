@@ -2,6 +2,7 @@
  * Sitemap of all visible pages, for search engines (sitemaps.org). It contains each page once per
  * language with its counterpart in the other one, and nothing that shoppers cannot see.
  */
+import { pathToCategory, pathToOwnPage } from '#contract/shop/list-addresses.ts'
 import { pageNames } from '#contract/shop/page-text.ts'
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -11,6 +12,7 @@ import {
   listShownRanges,
   listShownSlugs,
 } from '#server/catalogue/catalogue.ts'
+import { listPublishedPages } from '#server/own-pages/own-pages.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 
 /** Ids of products in one part, each with two addresses: a part stays below 5000 of them. */
@@ -53,8 +55,9 @@ async function listFixedPages(ctx: Ctx): Promise<Page[]> {
     { path: '/track' },
     ...((await hasReduced(ctx)) ? [{ path: '/sale' }] : []),
     ...(decor.length > 0 ? [{ path: '/decor' }] : []),
-    ...categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),
+    ...categories.map(({ slug }) => ({ path: pathToCategory(slug) })),
     ...pageNames.map((name) => ({ path: `/${name}` })),
+    ...(await listPublishedPages(ctx)).map(({ slug }) => ({ path: pathToOwnPage(slug) })),
   ]
 }
 

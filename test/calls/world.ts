@@ -305,8 +305,9 @@ export async function makeWorld(shop: TestShop) {
       })
       return goods.read('select max(id) from callbacks')
     },
-    page: async () => 1,
+    'fixed page': async () => 1,
     'name of page': async () => 'about',
+    'slug of page': async () => 'home',
     restock: async () => {
       const phone = `0101234${String(Math.random()).slice(2, 6)}`
       await asGuest('POST', `/api/userproduct/${soldOut.id}/notify-me`, { contact: 'phone', phone })

@@ -109,6 +109,7 @@ describe('announcements', () => {
     `insert into social_links (name, link) values ('facebook', 'https://facebook.com')`,
     'delete from slides',
     'delete from instagram_images',
+    `update own_pages set title = 'Front'`,
     `insert into search_synonyms (words) values ('a, b')`,
     'truncate search_synonyms',
   ])('shoppers see it: %s', async (statement) => {

@@ -42,7 +42,7 @@ const hits = (text: string): string[] =>
 const pages = ['/', '/shop', '/sale', '/decor', '/category/dresses', '/productdetails/coat-cairo']
   .concat('/searchedproducts?search=linen', '/searchedproducts', '/cart', '/wishlist', '/checkout')
   .concat('/about', '/delivery-returns', '/privacy', '/contact', '/track', '/login', '/register')
-  .concat('/forgot-password', '/nowhere', '/offline', '/manifest.webmanifest')
+  .concat('/forgot-password', '/pages/made', '/nowhere', '/offline', '/manifest.webmanifest')
   .concat('/dashboard', '/dashboard/orders', '/dashboard/settings/brand', '/dashboard.webmanifest')
 
 const files = ['/worker.js', '/robots.txt', '/sitemap.xml'].concat(
@@ -162,6 +162,8 @@ test('pages, files, mails and papers of another shop have its own name alone', a
   for (const name of ['wordmark', 'mark'])
     pictures.append(name, new File([drawing], `${name}.svg`, { type: 'image/svg+xml' }))
   expect((await ask('/api/settings/update', { method: 'POST', body: pictures })).status).toBe(200)
+  const made = { title: 'Made by hand', slug: 'made', state: 'published', footer: 'shop' } as const
+  await api.ownPages.create({ ...made, sections: [] })
   const owner = token
   token = ''
   const orders = [await order('en'), await order('ar')]

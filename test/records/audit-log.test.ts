@@ -8,6 +8,7 @@ import { plain } from '../calls/register/plain.ts'
 import { adminIn, multipart, pictureUpload } from '../shop/admin.ts'
 import { deliveryWalks } from './audit-log-delivery.ts'
 import { emptyingWalks } from './audit-log-emptying.ts'
+import { pageWalks } from './audit-log-pages.ts'
 import { checkImport } from '#server/imports/imports.ts'
 import { buyersIn } from '../shop/buyers.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -119,8 +120,7 @@ test('records that are edited row by row', async () => {
     before: { place: 1 },
     after: { place: 2 },
   })
-  const about = { room: 'pages', action: 'update', record_id: 1, title: 'about' }
-  await changes('pages.update', () => post('/api/page/update/1', { text: '# Us' }), about)
+  await pageWalks({ changes, leavesNone, post })
   const link = 'https://www.instagram.com/p/abc'
   await edits(
     'instagramImages',
@@ -618,7 +618,8 @@ test('plain records that no test above has edited', async () => {
     const [, , path = ''] = calls.create.path.split('/')
     const told = (number: number) => String(form[unique]).replace('#', String(number))
     const change = { [unique]: told(2) }
-    await edits(room, path, () => ({ ...form, [unique]: told(1) }), change, expect.any(String))
+    const first = { ...form, ...(form.slug ? { slug: 'by-hand' } : {}), [unique]: told(1) }
+    await edits(room, path, () => first, change, expect.any(String))
   }
 })
 

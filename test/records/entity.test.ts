@@ -4,9 +4,9 @@ import { contract } from '#contract/api.ts'
 import { checklist } from '../../scripts/entity.ts'
 
 const five = ['page', 'record', 'create', 'update', 'delete']
-// A product is no plain record: its rules have a file each.
+// A product is no plain record: its rules have a file each. Own pages have an editor and no dialog.
 const rooms = Object.entries(contract).flatMap(([room, calls]) =>
-  five.every((name) => name in calls) && room !== 'products' ? [room] : [],
+  five.every((name) => name in calls) && !['products', 'ownPages'].includes(room) ? [room] : [],
 )
 const missing = (room: string) => checklist(room).filter(({ done }) => !done)
 

@@ -84,6 +84,7 @@ beforeAll(async () => {
     'social',
     'slider',
     'customerlink',
+    'page',
     'miss',
     'review',
     'question',

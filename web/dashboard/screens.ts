@@ -93,6 +93,7 @@ const all = {
       file: 'coupons/coupon-list.tsx',
       dialog: 'coupons/coupon-dialog.tsx',
     },
+    homePage: { path: 'home-page', may: 'money', file: 'own-pages/home/home-page.tsx' },
     slides: {
       path: 'slider',
       may: 'front',

@@ -33,6 +33,13 @@ const otherwise = [
   'restored successfully',
   // Prices of many areas, and a test of the shop, are told with what follows from it.
   ...['prices saved successfully', 'Order deleted successfully'],
+  // Own pages are told as pages, the home page by its name; a new picture shows itself.
+  ...[
+    'ownPage created successfully',
+    'ownPage updated successfully',
+    'ownPage deleted successfully',
+  ],
+  'picture added successfully',
   // A tick shows itself.
   'rows chosen successfully',
   // Results of parcels and returns name the order's number, or the count.

@@ -8,7 +8,8 @@
 /** Address or path of the shop's manifest, beside the whole one and with the same hash. */
 export const shopListOf = (list: string): string => list.replace('/manifest-', '/manifest-shop-')
 
-type RouteList = { url: string; routes: Record<string, { imports?: string[] }> }
+type Route = { imports?: string[] }
+type RouteList = { url: string; routes: Record<string, Route> }
 
 const around = /^window\.__reactRouterManifest=(.*);$/s
 
@@ -17,11 +18,17 @@ const around = /^window\.__reactRouterManifest=(.*);$/s
  * @param script whole manifest, as React Router writes it
  */
 export function shopList(script: string): string {
-  const json = around.exec(script)?.[1]
-  if (!json) throw new Error('React Router writes its list of routes in another way now')
-  const list: RouteList = JSON.parse(json)
+  const whole = around.exec(script)?.[1]
+  if (!whole) throw new Error('React Router writes its list of routes in another way now')
+  const list: RouteList = JSON.parse(whole)
   const routes = Object.entries(list.routes).filter(([id]) => !id.startsWith('dashboard/'))
-  // Sorted, so that the many repetitions compress well.
-  for (const [, { imports }] of routes) imports?.sort()
-  return `window.__reactRouterManifest=${JSON.stringify({ ...list, url: shopListOf(list.url), routes: Object.fromEntries(routes) })};`
+  const files = routes.flatMap(([, { imports = [] }]) => imports)
+  const count = (file: string) => files.filter((other) => other === file).length
+  // The files of most routes first, so that the many repetitions compress well.
+  for (const [, { imports }] of routes)
+    imports?.sort((one, other) => count(other) - count(one) || (one < other ? -1 : 1))
+  const shop = { ...list, url: shopListOf(list.url), routes: Object.fromEntries(routes) }
+  // React Router asks whether a route has something: what it has not may be left out.
+  const json = JSON.stringify(shop, (_, value) => (value === false ? undefined : value))
+  return `window.__reactRouterManifest=${json};`
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
 import type { Product } from '#contract/products/products.ts'
 import { pathTo } from '#web/links.ts'
@@ -18,26 +18,35 @@ type ShopLinkProps = Omit<LinkProps, 'to'> & {
  * Prefetches code and data.
  */
 export function ShopLink({ to, card, ...rest }: ShopLinkProps) {
-  return (
-    <Link
-      to={pathTo(to)}
-      prefetch="intent"
-      replace={use(InsidePanel)}
-      {...ahead(to, card)}
-      {...rest}
-    />
+  return <Link {...useTarget(to, card)} {...rest} />
+}
+
+type OwnerLinkProps = {
+  /** English path of the shop, or an https address; without one there is no link. */
+  to: string | null | undefined
+  className?: string
+  draggable?: boolean
+  children: ReactNode
+}
+
+/** Link that the owner typed: another site opens in a new tab. */
+export function OwnerLink({ to, ...look }: OwnerLinkProps) {
+  if (!to) return look.children
+  return to.startsWith('/') ? (
+    <ShopLink to={to} {...look} />
+  ) : (
+    <a href={to} target="_blank" rel="noopener" {...look} />
   )
 }
 
 /** ShopLink with aria-current="page" on its own screen. */
 export function ShopNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
-  return (
-    <NavLink
-      to={pathTo(to)}
-      prefetch="intent"
-      replace={use(InsidePanel)}
-      {...ahead(to)}
-      {...rest}
-    />
-  )
+  return <NavLink {...useTarget(to)} {...rest} />
 }
+
+const useTarget = (to: string, card?: Product) => ({
+  to: pathTo(to),
+  prefetch: 'intent' as const,
+  replace: use(InsidePanel),
+  ...ahead(to, card),
+})

@@ -85,12 +85,12 @@ const kinds: Partial<Record<PageName, string>> = { about: 'AboutPage', contact: 
 
 /** Metadata of one of the shop's own pages with its breadcrumb. */
 export function ownPageData(
-  { name, title, path }: { name: PageName; title: string; path: string },
+  { name, title, path }: { name?: PageName; title: string; path: string },
   where: Where,
 ): Thing[] {
   const about = { '@id': `${where.url.origin}/#organization` }
   const page = {
-    '@type': kinds[name] ?? 'WebPage',
+    '@type': (name && kinds[name]) ?? 'WebPage',
     name: title,
     url: addressOf(path, where),
     inLanguage: where.lang,

@@ -47,28 +47,27 @@ export function TabList<Value extends string>({
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {tabs.map(({ value: own, label: words, href }) => {
-        const props = {
-          className: tabClass,
-          role: 'tab',
-          'aria-selected': own === value,
-          'aria-controls': panelId,
-          tabIndex: own === value ? 0 : -1,
-        }
         const choose = (event: MouseEvent) => {
           if (href && !isPlainPress(event)) return
           event.preventDefault()
           onChange(own)
         }
-        return href ? (
-          <a key={own} href={href} onClick={choose} {...props}>
+        const Tag = (href ? 'a' : 'button') as 'a'
+        return (
+          <Tag
+            key={own}
+            href={href}
+            type={href ? undefined : 'button'}
+            className={tabClass}
+            role="tab"
+            aria-selected={own === value}
+            aria-controls={panelId}
+            tabIndex={own === value ? 0 : -1}
+            onClick={choose}
+          >
             {words}
             <TabMark />
-          </a>
-        ) : (
-          <button key={own} type="button" onClick={choose} {...props}>
-            {words}
-            <TabMark />
-          </button>
+          </Tag>
         )
       })}
     </div>

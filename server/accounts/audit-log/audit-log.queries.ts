@@ -41,8 +41,8 @@ const {
 } = getViewSelectedFields(auditLog)
 /** Arabic name of the record as the entry left it, else as it is now. */
 const titleInArabic = sql<string | null>`case when title is not null and room in
-  ('products', 'categories', 'subcategories', 'areas', 'couriers', 'slides') then coalesce(
-    after ->> 'name_ar', after ->> 'city_ar', before ->> 'name_ar', before ->> 'city_ar',
+  ('products', 'categories', 'subcategories', 'areas', 'couriers', 'slides', 'ownPages') then coalesce(
+    after ->> 'name_ar', after ->> 'city_ar', after ->> 'title_ar', before ->> 'name_ar', before ->> 'city_ar', before ->> 'title_ar',
     case room
       when 'products' then (select name_ar from products where products.id = record_id)
       when 'categories' then (select name_ar from categories where categories.id = record_id)
@@ -50,6 +50,7 @@ const titleInArabic = sql<string | null>`case when title is not null and room in
       when 'areas' then (select city_ar from areas where areas.id = record_id)
       when 'couriers' then (select name_ar from couriers where couriers.id = record_id)
       when 'slides' then (select name_ar from slides where slides.id = record_id)
+      when 'ownPages' then (select title_ar from own_pages where own_pages.id = record_id)
     end) end`
 
 const shown = {

@@ -181,8 +181,9 @@ async function render(
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
   if (!dev && type.startsWith('text/html'))
     Object.assign(headers, documentHeaders(pathname, response.headers.get('script-hashes') ?? ''))
-  // The screens set this header on a page with a part that could not be loaded.
+  // The screens set this header on a draft, and on a page with a part that could not be loaded.
   const keep = response.headers.get('cache-control') !== 'no-store'
+  if (!keep) headers['cache-control'] = 'no-store'
   return { status: response.status, type, body, headers, keep }
 }
 

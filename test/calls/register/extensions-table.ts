@@ -105,12 +105,19 @@ export const adminExtensions: readonly Row[] = [
     bad: [['place', [...missing, 'first', 0, true], null]],
   }),
   { call: 'GET /api/page/all', who: 'admin', keys: ['pages[] id name text text_ar version'] },
-  record('page', 'id name text text_ar version'),
+  { ...record('page', 'id name text text_ar version'), of: { id: 'fixed page' } },
   write('POST /api/page/update/{id}', 'page updated successfully', {
-    of: { id: 'page' },
+    of: { id: 'fixed page' },
     fields: { text: '# Who we are' },
     bad: [['text', [5, 'x'.repeat(20_001)], null]],
   }),
+  {
+    ...write('POST /api/ownPage/picture', 'picture added successfully', {
+      files: { path: '@picture' },
+      bad: [['path', ['', 'a text', undefined], null]],
+    }),
+    keys: ['picture id path width height'],
+  },
   {
     call: 'GET /api/restock/all',
     who: 'admin',

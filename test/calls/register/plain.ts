@@ -41,7 +41,11 @@ export const plain: readonly Plain[] = Object.entries(contract).flatMap(([room, 
       room,
       calls,
       noun: firstOf(calls.record.reply),
-      form: { ...form, [unique]: `${form[unique]} #` },
+      form: {
+        ...form,
+        ...(form.slug ? { slug: `${form.slug}-#` } : {}),
+        [unique]: `${form[unique]} #`,
+      },
       unique,
     },
   ]
@@ -84,8 +88,9 @@ function rowsOf({ calls, noun, form }: Plain): Row[] {
 }
 
 /** What is missing, and what is no text, number or list, in each field that refuses it. */
-const badOf = ({ input }: Endpoint, form: Fields): Row['bad'] =>
-  Object.keys(shapeOf(input))
+const badOf = ({ input }: Endpoint, written: Fields): Row['bad'] => {
+  const form = JSON.parse(JSON.stringify(written).replaceAll('#', '1'))
+  return Object.keys(shapeOf(input))
     .filter((field) => field !== 'id')
     .map((field): [string, Value[], null] => [
       field,
@@ -95,3 +100,4 @@ const badOf = ({ input }: Endpoint, form: Fields): Row['bad'] =>
       null,
     ])
     .filter(([, values]) => values.length > 0)
+}

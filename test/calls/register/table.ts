@@ -453,6 +453,14 @@ export const shopperExtensions: readonly Row[] = [
     ],
   },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
+  { call: 'GET /api/ownPages', who: 'public', keys: ['pages'] },
+  {
+    call: 'GET /api/ownPages/{slug}',
+    who: 'public',
+    of: { slug: 'slug of page' },
+    keys: ['page slug title description is_draft', 'page.sections[] kind'],
+    unknown: 404,
+  },
   {
     call: 'GET /api/pages/{name}',
     who: 'public',

@@ -30,6 +30,8 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
     'استيراد اكسل شيت شوبيفاي ووكومرس رفع منتجات ملف import excel csv sheet shopify woocommerce upload file',
   coupons:
     'كوبونات كوبون خصم خصومات كود بروموكود برومو عروض عرض تخفيض تخفيضات coupons coupon discounts discount promo codes code promocode voucher offers offer',
+  homePage:
+    'الصفحة الرئيسية ترتيب الصفحة اجزاء اقسام الرئيسية بانر صف منتجات مختارة ظهور اخفاء ايام home page order sections layout arrange banner row chosen products show hide days',
   slides:
     'سلايدر بانر صور صورة الصفحة الرئيسية شرائح كوفر غلاف slides slider banner pictures photos home page cover',
   instagramImages: 'انستجرام انستا صور instagram pictures photos',
@@ -50,7 +52,7 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
   couriers:
     'شركات شركة الشحن مندوب مناديب بوسطة ارامكس اسعار رسوم couriers courier companies company carrier shipping bosta aramex fees',
   pages:
-    'من نحن سياسة الاسترجاع الاستبدال الخصوصية الشروط احكام صفحات صفحة pages page about us privacy terms return policy',
+    'من نحن سياسة الاسترجاع الاستبدال الخصوصية الشروط احكام صفحات صفحة جديدة pages page new about us privacy terms return policy',
   socialLinks:
     'فيسبوك فيس انستجرام انستا تيك توك روابط لينكات لينك صفحاتنا facebook instagram tiktok links link social',
   staff:

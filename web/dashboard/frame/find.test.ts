@@ -40,6 +40,8 @@ test.each([
   ['delivery fees', 'areas'],
   ['shop name', 'brand'],
   ['opening hours', 'confirming'],
+  ['ترتيب الصفحة', 'homePage'],
+  ['الصفحة الرئيسية', 'homePage'],
 ])('%s leads to %s', (typed, name) => {
   expect(found(typed)).toContain(name)
 })

@@ -20,6 +20,7 @@ import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestio
 import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
@@ -89,6 +90,7 @@ export const faces: Record<ScreenName, Face> = {
   coupons: { label: m.admin_coupons, icon: IconCirclePercentage },
   synonyms: { label: m.admin_synonyms, icon: IconVocabulary },
   misses: { label: m.admin_misses, icon: IconZoomQuestion },
+  homePage: { label: m.admin_home_page, icon: IconLayoutList },
   slides: { label: m.admin_slider, icon: IconSlideshow },
   instagramImages: { label: m.admin_instagram, icon: IconBrandInstagram },
   socialLinks: { label: m.admin_social, icon: IconLink },

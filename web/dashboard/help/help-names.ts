@@ -22,6 +22,7 @@ const further = {
   count: /^stock\/count\/[^/]+$/,
   differences: /^stock\/count\/[^/]+\/differences$/,
   moves: /^stock\/\d+(?:\/correct)?$/,
+  own_page: /^pages\/own\/[^/]+$/,
   empty: /^settings\/empty$/,
   inbox: /^inbox$/,
   more: /^more$/,

@@ -67,6 +67,8 @@ test.each([
   ['/dashboard/import/5', 'imports'],
   ['/dashboard/profit/orders', 'profit'],
   ['/dashboard/webhooks/5', 'webhooks'],
+  ['/dashboard/pages/own/3', 'own_page'],
+  ['/dashboard/pages/own/add', 'own_page'],
   ['/dashboard/inbox', 'inbox'],
   ['/dashboard/more', 'more'],
   ['/dashboard/nowhere', null],

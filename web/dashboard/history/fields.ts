@@ -25,6 +25,7 @@ import { figureLabels, labels as orders } from '../orders/words/fields.ts'
 import { reasonLabels } from '../orders/acts/reasons.ts'
 import { orderSourceLabels } from '../orders/sources.ts'
 import { orderStatusLabels } from '../orders/status.tsx'
+import { footerLabels, labels as ownPages } from '../own-pages/texts.ts'
 import { labels as pages } from '../pages/texts.ts'
 import {
   historyLabels as parcels,
@@ -82,6 +83,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
     ...pieces,
     returned: m.admin_field_returned,
   },
+  ownPages,
   pages,
   parcels,
   products: {
@@ -142,13 +144,21 @@ const others: Labels = {
 }
 
 /** Hidden technical fields: ids, internal columns, and the slug, which follows the name. */
-const hidden = ['id', 'product_id', 'bulk_change_id', 'answered_by', 'words_norm', 'slug']
+const hidden = [
+  'id',
+  'product_id',
+  'bulk_change_id',
+  'answered_by',
+  'words_norm',
+  'slug',
+  'former_slugs',
+]
 
 /** Further hidden fields of orders, whose number is shown above. */
 const hiddenOfOrders = ['number', 'user_id', 'area_id', 'search_norm', 'idempotency_key']
 
 const isHidden = (room: string, field: string): boolean =>
-  hidden.includes(field) ||
+  (hidden.includes(field) && !(room === 'ownPages' && field === 'slug')) ||
   (room === 'orders' && hiddenOfOrders.includes(field)) ||
   // Elsewhere than in the settings it is the language of a customer's mails.
   (room !== 'settings' && field === 'language')
@@ -212,6 +222,7 @@ const words = new Map<string, () => string>([
   ...named('type', eventLabels),
   ...named('off', alertKinds),
   ...named('settings.language', languages),
+  ...named('footer', footerLabels),
   ...Object.entries(fontNames).map(([pair, names]) => [`fonts.${pair}`, () => names] as const),
   ...Object.entries({
     'reviews.accepted': m.admin_review_accepted,

@@ -16,7 +16,6 @@ import { formatMoment } from '#web/days.ts'
 import { useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
-import { faces } from '../frame/sections.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -31,7 +30,7 @@ import { isRestorable } from './restore-words.ts'
 import { titleOf } from './title.ts'
 import { restorePanel } from './use-restore.ts'
 import { roleLabels } from '../staff/roles.ts'
-import { actionLabels, actionLooks, pathToRecord } from './rooms.ts'
+import { actionLabels, actionLooks, pathToRecord, roomLabel } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
 import { Status } from '#web/ui/status.tsx'
 
@@ -61,7 +60,7 @@ export default function HistoryList() {
   const may = useMay()
   const rooms = auditRooms
     .filter((room) => may(workOfRoom(room)))
-    .map((value) => ({ value, label: faces[value].label() }))
+    .map((value) => ({ value, label: roomLabel(value) }))
   const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
   const answer = useLoaderData<typeof clientLoader>()
   const people = (answer.data?.people ?? []).map(({ id, name }) => ({
@@ -124,7 +123,7 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
         <Status kind={actionLooks[action as AuditAction]}>
           {actionLabels[action as AuditAction]()}
         </Status>
-        <span>{faces[room as AuditRoom].label()}</span>
+        <span>{roomLabel(room as AuditRoom)}</span>
         <Title entry={entry} name={name} />
       </p>
       <p className="small muted">

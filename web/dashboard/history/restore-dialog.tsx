@@ -10,6 +10,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { screenPath } from '../screens.ts'
 import { Difference } from './difference.tsx'
 import { refusedWords } from './restore-words.ts'
+import { pathToOwnPage } from './rooms.ts'
 import { titleOf } from './title.ts'
 import { type Preview, useRestore, useRestorePanel, useRestorePreview } from './use-restore.ts'
 
@@ -33,7 +34,12 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
     failed: notDone,
   } = useRestore(
     ({ room, record_id }) => {
-      const to = record_id === null ? screenPath(room) : screenPath(room, record_id, 'edit')
+      const to =
+        room === 'ownPages'
+          ? pathToOwnPage(record_id)
+          : record_id === null
+            ? screenPath(room)
+            : screenPath(room, record_id, 'edit')
       onClose()
       showToast(m.admin_restore_done({ name }), {
         label: m.admin_restore_open(),

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
 import type { StatusKind } from '#web/ui/status.tsx'
+import { faces } from '../frame/sections.ts'
 import { screenPath, screens } from '../screens.ts'
 
 export const actionLabels: Record<AuditAction, () => string> = {
@@ -13,6 +14,10 @@ export const actionLabels: Record<AuditAction, () => string> = {
   restore: m.admin_history_restored,
 }
 
+/** Label of a room: its screen's, but own pages and the home page are one room of two screens. */
+export const roomLabel = (room: AuditRoom): string =>
+  room === 'ownPages' ? m.admin_own_page_list() : faces[room].label()
+
 /** Status kind that colours each action. */
 export const actionLooks: Record<AuditAction, StatusKind> = {
   create: 'accept',
@@ -23,6 +28,10 @@ export const actionLooks: Record<AuditAction, StatusKind> = {
   retry: 'pending',
   restore: 'accept',
 }
+
+/** Address of an own page's editor; the first of them is the home page. */
+export const pathToOwnPage = (id: number | null): string =>
+  id === 1 ? screenPath('homePage') : screenPath('pages', 'own', id)
 
 /** Address of the record; null for a deleted one or one without a screen. */
 export function pathToRecord({
@@ -39,6 +48,7 @@ export function pathToRecord({
   if (room === 'imports') return screenPath('imports', record_id)
   if (room === 'settlements' && action !== 'delete') return screenPath('settlements', record_id)
   if (action === 'delete') return null
+  if (room === 'ownPages') return pathToOwnPage(record_id)
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
   if (room === 'pages') return screenPath('pages', record_id, 'edit')

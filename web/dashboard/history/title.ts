@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditRoom } from '#contract/accounts/audit-log.ts'
-import { faces } from '../frame/sections.ts'
 import { nameOf } from '../kit/names.tsx'
+import { roomLabel } from './rooms.ts'
 
 /** Name of the changed record in the reader's language; a record without a title is named by its room. */
 export const titleOf = ({ room, title, title_ar }: AuditEntry): string =>
-  title === null ? faces[room as AuditRoom].label() : nameOf({ name: title, name_ar: title_ar })
+  title === null ? roomLabel(room as AuditRoom) : nameOf({ name: title, name_ar: title_ar })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
+import type { Section } from '#contract/shop/sections.ts'
 import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -10,6 +11,7 @@ import { isolated } from '#web/ui/size-text.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
 import { broughtOf } from '../orders/bought.ts'
+import { inOneLine } from '../own-pages/section-words.ts'
 import { mailKind } from '../mails/mail-kinds.ts'
 import { callingSpan } from '../settings/settings-values.ts'
 import {
@@ -129,7 +131,9 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
       {value.map((one, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was stored does not move any more
         <li key={place}>
-          {field === 'stock' ? (
+          {field === 'sections' ? (
+            <SectionOf section={one} />
+          ) : field === 'stock' ? (
             <PiecesOf row={one} />
           ) : field === 'variants' ? (
             <CodesOf row={one} />
@@ -165,6 +169,10 @@ function PiecesOf({ row }: { row: unknown }) {
     quantity: Number(row.quantity),
   })
 }
+
+/** Section of a page: "Text: White Friday, 27 to 30 Nov, hidden" */
+const SectionOf = ({ section }: { section: unknown }) =>
+  isObject(section) && <bdi>{inOneLine(section as Section)}</bdi>
 
 /** SKU and barcode of a variant: "M, Sand · DRESS-M-SAND · 4006381333931". */
 function CodesOf({ row }: { row: unknown }) {

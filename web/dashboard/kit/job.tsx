@@ -133,17 +133,23 @@ export function JobFrame({
   )
 }
 
-type DockProps = Pick<JobProps, 'notice' | 'figure' | 'short'> & { children: ReactNode }
+type DockProps = Partial<Pick<JobProps, 'notice' | 'figure' | 'short'>> & {
+  /** Label, where there is no figure. */
+  label?: string
+  children: ReactNode
+}
 
 /** Dock of narrow windows: figure and main button. */
-export function Dock({ notice, figure, short, children }: DockProps) {
+export function Dock({ notice, figure, short, label = m.admin_job_total(), children }: DockProps) {
   return (
-    <div className="dock" role="region" aria-label={m.admin_job_total()} data-dock>
+    <div className="dock" role="region" aria-label={label} data-dock>
       {notice && <div className="dock-notice">{notice}</div>}
-      <p className="job-figure is-small">
-        <b>{figure}</b>
-        <span>{short}</span>
-      </p>
+      {figure !== undefined && (
+        <p className="job-figure is-small">
+          <b>{figure}</b>
+          <span>{short}</span>
+        </p>
+      )}
       {children}
     </div>
   )

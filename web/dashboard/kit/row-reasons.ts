@@ -72,6 +72,7 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   bulk_not_done: () => m.admin_bulk_say_not_done(),
   stock_product_changed: () => m.admin_why_product_changed(),
   count_applied: () => m.admin_why_count_applied(),
+  home_page_stays: () => m.admin_why_home_page_stays(),
   courier_used: () => m.admin_courier_used(),
   sku_taken: () => m.admin_product_say_sku_taken(),
   mail_sending: () => m.admin_mail_say_sending(),

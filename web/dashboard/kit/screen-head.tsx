@@ -7,7 +7,8 @@ import { ScreenHelp } from '../help/screen-help.tsx'
 
 type ScreenHeadProps = {
   title: ReactNode
-  count?: number | undefined
+  /** Number of rows, or words in its place. */
+  count?: number | string | undefined
   /** Actions at the end, the main one last. */
   children?: ReactNode
   /** Whether phones fold all actions but the main one, so that a list begins on the first screen. */
@@ -24,7 +25,11 @@ export function ScreenHead({ title, count, children, isFolding = false }: Screen
           <h1 className="title-1" id="screen-title" tabIndex={-1}>
             {title}
           </h1>
-          {count !== undefined && <span className="screen-count ltr">{formatFigure(count)}</span>}
+          {count !== undefined && (
+            <span className={typeof count === 'number' ? 'screen-count ltr' : 'screen-count'}>
+              {typeof count === 'number' ? formatFigure(count) : count}
+            </span>
+          )}
         </div>
         <ScreenHelp />
       </div>

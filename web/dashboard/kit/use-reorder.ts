@@ -58,6 +58,8 @@ export function useReorder(move: (from: number, to: number) => void) {
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     'data-drag-place': place,
     'data-drag': drag?.from === place ? 'from' : drag?.to === place ? 'to' : undefined,
+    /** Side of the place at which the dragged item would come. */
+    'data-drag-side': drag?.to === place ? (drag.to > drag.from ? 'after' : 'before') : undefined,
   })
   return { list, itemProps }
 }

@@ -8,7 +8,9 @@ import { answerOf } from '../kit/list/list-load.ts'
 import { CellLink, HiddenHead, Table } from '../kit/list/table.tsx'
 import { LoadFailed } from '../kit/load-failed.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
+import { OwnPageList } from '../own-pages/page/own-page-list.tsx'
 import { screenPath } from '../screens.ts'
+import { useMay } from '../session/may.ts'
 import { pageNamesSaid } from './texts.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
@@ -18,7 +20,9 @@ export const meta = () => [{ title: deskTitle(m.admin_own_pages()) }]
 
 /** The shop's own pages with the owner's texts: a fixed list. */
 export default function PageList() {
-  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const answer = useLoaderData<typeof clientLoader>()
+  const { data, failed } = answer
+  const may = useMay()
   return (
     <>
       <ScreenHead title={m.admin_own_pages()} />
@@ -40,6 +44,7 @@ export default function PageList() {
           </tbody>
         </Table>
       )}
+      {may('money') && <OwnPageList anew={answer} />}
       <Outlet />
     </>
   )

@@ -1,3 +1,4 @@
+import { pathToOwnPage } from '#contract/shop/list-addresses.ts'
 import * as m from '#messages'
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -9,7 +10,9 @@ import { ShopLink } from '../link.tsx'
 import { pageTitles } from '../pages/titles.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
 
-export function Footer({ frame: { settings, categories, socialLinks } }: { frame: Frame }) {
+export function Footer({ frame: { settings, categories, socialLinks, pages } }: { frame: Frame }) {
+  const ownPages = (column: Frame['pages'][number]['footer']) =>
+    pages.map(({ slug, title, footer }) => footer === column && entry(pathToOwnPage(slug), title))
   return (
     <footer className="footer on-deep">
       <div className="wrap footer-inside">
@@ -44,19 +47,14 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
           <div>
             <h2>{m.footer_shop()}</h2>
             <ul>
-              {categories.map(({ id, slug, name }) => (
-                <li key={id}>
-                  <ShopLink to={pathToCategory(slug)}>{name}</ShopLink>
-                </li>
-              ))}
+              {categories.map(({ slug, name }) => entry(pathToCategory(slug), name))}
+              {ownPages('shop')}
             </ul>
           </div>
           <div>
             <h2>{m.footer_help()}</h2>
             <ul>
-              <li>
-                <ShopLink to="/track">{m.track_page()}</ShopLink>
-              </li>
+              {entry('/track', m.track_page())}
               <li>
                 <button type="button" {...useDialog('question')}>
                   {m.question_title()}
@@ -67,11 +65,8 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
                   {m.callback_title()}
                 </button>
               </li>
-              {Object.entries(pageTitles).map(([name, title]) => (
-                <li key={name}>
-                  <ShopLink to={`/${name}`}>{title()}</ShopLink>
-                </li>
-              ))}
+              {Object.entries(pageTitles).map(([name, title]) => entry(`/${name}`, title()))}
+              {ownPages('help')}
             </ul>
           </div>
           {socialLinks.length > 0 && (
@@ -93,6 +88,12 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
     </footer>
   )
 }
+
+const entry = (to: string, name: string) => (
+  <li key={to}>
+    <ShopLink to={to}>{name}</ShopLink>
+  </li>
+)
 
 function SocialLink({ name, link }: { name: string; link: string }) {
   const network = networkOf(name)

@@ -3,18 +3,21 @@ import { saleAddress } from '#contract/shop/list-addresses.ts'
 import * as m from '#messages'
 import type { Visit } from '#web/api.ts'
 
-/** Data of every page's frame. Social links that fail to load are left out. */
+/** Data of every page's frame. Links that fail to load are left out. */
 export const load = async ({ api, lang, url, signal, part }: Visit) => {
-  const [{ settings }, { allcategories, on_sale }, { allSocialLink }] = await Promise.all([
-    api.settings.get({ lang }, { signal }),
-    api.categories.list({ lang }, { signal }),
-    part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
-  ])
+  const [{ settings }, { allcategories, on_sale }, { allSocialLink }, { pages }] =
+    await Promise.all([
+      api.settings.get({ lang }, { signal }),
+      api.categories.list({ lang }, { signal }),
+      part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
+      part(api.ownPages.linked({ lang }, { signal }), { pages: [] }),
+    ])
   return {
     settings,
     categories: allcategories,
     on_sale,
     socialLinks: allSocialLink,
+    pages,
     origin: url.origin,
   }
 }

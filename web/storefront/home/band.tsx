@@ -1,10 +1,11 @@
-import type { PublicSettings } from '#contract/shop/settings.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
+import { useFrame } from '../frame/frame.ts'
 
 /** Delivery promise of the shop, on a bronze band. */
-export function Band({ promise: { title, points } }: { promise: PublicSettings['promise'] }) {
+export function Band() {
+  const { title, points } = useFrame().settings.promise
   return (
     <section className="band section">
       <div className="wrap band-inside">

@@ -1,30 +1,27 @@
-import type { Picture as StoredPicture } from '#contract/products/products.ts'
-import type { PublicSettings } from '#contract/shop/settings.ts'
-import { pathToPlace } from '#web/links.ts'
+import type { ShownSection } from '#contract/shop/sections.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { ShopLink } from '../link.tsx'
+import { OwnerLink } from '../link.tsx'
 
-type Banner = PublicSettings['banners'][number] & { picture: StoredPicture | undefined }
-
-const sizes = '(width >= 48rem) 58vw, 100vw'
-
-/** Two categories with their newest pictures; a category without a picture is left out. */
-export function Banners({ banners }: { banners: Banner[] }) {
-  const shown = banners.filter(({ picture }) => picture)
-  if (shown.length === 0) return null
+/** Two pictures, or one alone, with a link each and its words. */
+export function Banners({ banners }: ShownSection & { kind: 'banner' }) {
+  const sizes = banners[1] ? '(width >= 48rem) 58vw, 100vw' : '100vw'
   return (
     <section className="wrap section banners">
-      {shown.map(({ category, title, link, picture }) => (
-        <div key={category} className="banner">
-          <ShopLink to={pathToPlace(category)}>
+      {banners.map(({ title, more, to, picture }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice
+        <div key={place} className="banner">
+          <OwnerLink to={to}>
             <div className="picture-frame banner-picture">
-              {picture && <Picture of={picture} alt="" sizes={sizes} />}
+              {/* A title below the picture names it. */}
+              <Picture of={picture} alt={title ? '' : picture.alt} sizes={sizes} />
             </div>
-            <div className="banner-caption">
-              <h2 className="title-1">{title}</h2>
-              <span className="link">{link}</span>
-            </div>
-          </ShopLink>
+            {(title || more) && (
+              <div className="banner-caption">
+                {title && <h2 className="title-1">{title}</h2>}
+                <span className="link">{more}</span>
+              </div>
+            )}
+          </OwnerLink>
         </div>
       ))}
     </section>

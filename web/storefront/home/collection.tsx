@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+  useRevalidator,
+} from 'react-router'
 import type { Category } from '#contract/products/categories.ts'
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
@@ -12,6 +18,7 @@ import { ShopLink } from '../link.tsx'
 import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
+import type { Home } from './home.tsx'
 
 /**
  * Number of products: one of two by two cells and eight more fill the rows of two, three and four
@@ -38,7 +45,13 @@ const load = async ({ api, lang, url, signal, part }: Visit) => {
   return { tabs, chosen: chosen?.slug ?? '', products: page?.products ?? null }
 }
 
-export const loader = serverLoader(load)
+/** Requests nothing for a home page without the collection; the page's own request is shared. */
+export const loader = serverLoader(async (visit) => {
+  const { page } = await visit.api.ownPages.get({ slug: 'home', lang: visit.lang })
+  return page.sections.some(({ kind }) => kind === 'collection')
+    ? load(visit)
+    : { tabs: [], chosen: '', products: [] }
+})
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: ['tab'] } } satisfies PageHandle
@@ -53,6 +66,8 @@ export default function NewCollection({
   const { location } = useNavigation()
   const { pathname } = useLocation()
   const panel = useHeldHeight(chosen)
+  const { level } = useRouteLoaderData('storefront/home/home') as Home
+  const Heading = `h${level}` as const
 
   useEffect(() => {
     tabsOnScreen = tabs
@@ -74,7 +89,7 @@ export default function NewCollection({
   return (
     <section className="wrap collection">
       <div className="thread">
-        <h1 className="display-2">{m.home_new_collection()}</h1>
+        <Heading className="display-2">{m.home_new_collection()}</Heading>
         {tabs.length > 0 && (
           <TabList
             label={m.home_new_collection()}
@@ -90,7 +105,7 @@ export default function NewCollection({
         )}
       </div>
       <div {...panel.props} id="collection" role="tabpanel" aria-label={m.home_new_collection()}>
-        <Products products={products} />
+        <Products products={products} level={(level + 1) as 2 | 3} />
       </div>
       {products?.length !== 0 && (
         <p className="collection-all">
@@ -103,7 +118,9 @@ export default function NewCollection({
   )
 }
 
-function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products'>) {
+type ProductsProps = Pick<Awaited<ReturnType<typeof load>>, 'products'> & { level: 2 | 3 }
+
+function Products({ products, level }: ProductsProps) {
   const busy = useBusy()
   const { revalidate, state } = useRevalidator()
   if (!products) return <FailedState onRetry={revalidate} busy={state === 'loading'} />
@@ -115,7 +132,7 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
         <CardSkeletons count={shown} />
       ) : (
         products.map((product, place) => (
-          <ProductCard key={product.id} product={product} level={2} lead={place === 0} />
+          <ProductCard key={product.id} product={product} level={level} lead={place === 0} />
         ))
       )}
     </div>

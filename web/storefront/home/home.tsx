@@ -1,12 +1,10 @@
 /**
- * Home page except for the new collection, which has its own loader so that a tab requests only
- * products.
+ * Home page of sections (R390) except for the new collection, which has its own loader so that a tab
+ * requests only products.
  */
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { InstagramImage, Slide } from '#contract/shop/home.ts'
-import { decorAddress } from '#contract/shop/list-addresses.ts'
-import type { CategoryTile, Product } from '#contract/products/products.ts'
+import type { ShownSection } from '#contract/shop/sections.ts'
 import * as m from '#messages'
 import { currentBrand, shopName } from '#contract/text/brand.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
@@ -14,31 +12,37 @@ import { unlessPanel } from '#web/panels.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { Canonical } from '../canonical.tsx'
 import { CategoryTiles } from '../products/category-tiles.tsx'
+import { LazySection } from '../sections/lazy-section.ts'
 import { shopData } from '../structured-data.ts'
 import { Band } from './band.tsx'
 import { Banners } from './banners.tsx'
 import { InstagramRow } from './instagram-row.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductRow } from '../products/product-row.tsx'
 import { Slider } from './slider.tsx'
 
-/** Products in the row of one category. */
-const inRow = 4
-
-const load = async (visit: Visit) => {
-  const { signal, part } = visit
-  // A failed request, or a response without slides, is logged and leaves the slider out (R31).
-  const slides = part(loadSlides(visit), [])
-  const instagram = part(loadInstagram(visit), [])
-  const none: { categories: CategoryTile[] } = { categories: [] }
-  const tiles = part(visit.api.products.categoryTiles({ lang: visit.lang }, { signal }), none)
-  const parts = await loadParts(visit)
+const load = async ({ api, lang, signal, part }: Visit) => {
+  const asked = [{ lang }, { signal }] as const
+  const { sections } = (await api.ownPages.get({ slug: 'home', lang }, { signal })).page
+  const kinds = sections.map(({ kind }) => kind)
+  const ifShown = <Data,>(kind: ShownSection['kind'], ask: () => Promise<Data[]>) =>
+    kinds.includes(kind) ? part(ask(), []) : []
+  // A failed request, or a response without slides, which cannot be spread, is logged and leaves the
+  // slider out (R31).
+  const slides = ifShown('slider', async () => [...(await api.home.slides(...asked)).sliders])
+  const instagram = ifShown('instagram', async () => (await api.home.instagram(...asked)).allInsta)
+  const tiles = await ifShown(
+    'categories',
+    async () => (await api.products.categoryTiles(...asked)).categories,
+  )
   // In the browser the page renders before these load; a spinner holds the space of the slides
   // (R31).
   return {
+    sections,
+    /** Of the collection's heading, which is the page's own if no other stands before it. */
+    level: /^(slider,|categories,)*collection/.test(`${kinds}`) ? (1 as const) : (2 as const),
     slides: signal ? slides : await slides,
     instagram: signal ? instagram : await instagram,
-    tiles: (await tiles).categories,
-    ...parts,
+    tiles,
   }
 }
 
@@ -67,77 +71,59 @@ export const loader = serverLoader(load, tell)
 export const clientLoader = browserLoader(load)
 export const handle = { kept: clientLoader } satisfies PageHandle
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  asked.currentUrl.pathname === asked.nextUrl.pathname &&
-  asked.currentUrl.search !== asked.nextUrl.search
-    ? false
-    : unlessPanel(asked)
+  (asked.currentUrl.pathname !== asked.nextUrl.pathname ||
+    asked.currentUrl.search === asked.nextUrl.search) &&
+  unlessPanel(asked)
 
-async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
-  const { sliders } = await api.home.slides({ lang }, { signal })
-  if (!Array.isArray(sliders)) throw new Error('The answer has no sliders')
-  return sliders
-}
+/** Kinds that begin a page, close together; the others keep their distance by themselves. */
+const isTop = (section?: ShownSection) =>
+  /^(slider|categories|collection)$/.test(`${section?.kind}`)
 
-const loadInstagram = async ({ api, lang, signal }: Visit): Promise<InstagramImage[]> =>
-  (await api.home.instagram({ lang }, { signal })).allInsta
-
-/**
- * Banners, delivery promise and product row, by the settings; a part whose category is missing or
- * empty is left out.
- */
-async function loadParts({ api, lang, signal, part }: Visit) {
-  const { settings } = await api.settings.get({ lang }, { signal })
-  const newestOf = async (category: string, count: number): Promise<Product[]> => {
-    const asked = { page: 1, per_page: count, lang }
-    const { products } = api
-    const reply =
-      category === decorAddress
-        ? products.list({ kind: 'decor', ...asked }, { signal })
-        : products.ofCategoryName({ name: category, ...asked }, { signal })
-    return (await part(reply, { products: [] })).products
-  }
-  const [banners, row] = await Promise.all([
-    Promise.all(
-      settings.banners.map(async (banner) => ({
-        ...banner,
-        picture: (await newestOf(banner.category, 1))[0]?.pictures[0],
-      })),
-    ),
-    newestOf(settings.row.category, inRow),
-  ])
-  return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
-}
-
-/** Each part hydrates separately: together they would block a phone. */
-export default function HomePage({
-  loaderData: { slides, tiles, banners, promise, row, instagram },
-}: {
-  loaderData: Home
-}) {
+/** Each section hydrates separately: together they would block a phone. */
+export default function HomePage({ loaderData: home }: { loaderData: Home }) {
+  const { sections } = home
+  const spaceAt = (place: number) =>
+    place > 0 ? isTop(sections[place]) && !isTop(sections[place - 1]) && 'section' : 'home-first'
   return (
     <>
       <Canonical path="/" />
-      <Suspense>
-        <Slider slides={slides} />
-      </Suspense>
-      <Suspense>
+      {home.level > 1 && <h1 className="sr-only">{shopName()}</h1>}
+      {sections.map((section, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row may stand twice, and sections move only between visits
+        <div key={place} className={spaceAt(place) || undefined}>
+          <Suspense>
+            <Part section={section} home={home} first={place === 0} />
+          </Suspense>
+        </div>
+      ))}
+    </>
+  )
+}
+
+type PartProps = { section: ShownSection; home: Home; first: boolean }
+
+function Part({ section, home: { slides, tiles, instagram }, first }: PartProps) {
+  switch (section.kind) {
+    case 'slider':
+      return <Slider slides={slides} eager={first} />
+    case 'categories':
+      return (
         <div className="wrap">
           {tiles.length > 0 && <CategoryTiles tiles={tiles} label={m.home_categories()} />}
         </div>
-      </Suspense>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-      <Suspense>
-        <Banners banners={banners} />
-        <Band promise={promise} />
-      </Suspense>
-      <Suspense>
-        <ProductRow row={row} />
-      </Suspense>
-      <Suspense>
-        <InstagramRow pictures={instagram} />
-      </Suspense>
-    </>
-  )
+      )
+    case 'collection':
+      return <Outlet />
+    case 'banner':
+      return <Banners {...section} />
+    case 'promise':
+      return <Band />
+    case 'row':
+    case 'products':
+      return <ProductRow {...section} />
+    case 'instagram':
+      return <InstagramRow pictures={instagram} />
+    default:
+      return <LazySection section={section} />
+  }
 }

@@ -1,10 +1,10 @@
-import { use } from 'react'
 import type { InstagramImage } from '#contract/shop/home.ts'
 import * as m from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { useCarousel } from '#web/ui/use-carousel.ts'
+import { listOf } from './list-of.ts'
 
 /** Milliseconds between steps. */
 const stay = 4000
@@ -19,7 +19,7 @@ export function InstagramRow({
 }: {
   pictures: InstagramImage[] | Promise<InstagramImage[]>
 }) {
-  const pictures = Array.isArray(given) ? given : use(given)
+  const pictures = listOf(given)
   const carousel = useCarousel({ count: pictures.length, autoplay: stay })
   const profile = useFrame().socialLinks.find(({ name }) => name === 'instagram')
   if (pictures.length === 0) return null

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import type { Slide } from '#contract/shop/home.ts'
 import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
@@ -14,18 +6,25 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
-import { ShopLink } from '../link.tsx'
+import { OwnerLink } from '../link.tsx'
+import { listOf } from './list-of.ts'
 
 /** Milliseconds a slide stays. */
 const stay = 5000
 /** Height of a slide (R31), from which the drawn width of its picture follows in narrow windows. */
 const slideHeight = 700
 
+type SliderProps<Slides> = {
+  slides: Slides
+  /** First of the page: its first picture loads with priority. */
+  eager: boolean
+}
+
 /**
  * The home slider: one picture at a time, moving by itself; a spinner while the request runs in the
  * browser (R31).
  */
-export function Slider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
+export function Slider(props: SliderProps<Slide[] | Promise<Slide[]>>) {
   return (
     <Suspense
       fallback={
@@ -36,30 +35,30 @@ export function Slider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
         </Frame>
       }
     >
-      <LoadedSlider slides={slides} />
+      <LoadedSlider {...props} />
     </Suspense>
   )
 }
 
-function LoadedSlider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
-  const loaded = Array.isArray(slides) ? slides : use(slides)
-  return loaded.length > 0 ? <Slides slides={loaded} /> : null
+function LoadedSlider({ slides, eager }: SliderProps<Slide[] | Promise<Slide[]>>) {
+  const loaded = listOf(slides)
+  return loaded.length > 0 && <Slides slides={loaded} eager={eager} />
 }
 
-function Slides({ slides }: { slides: Slide[] }) {
+function Slides({ slides, eager }: SliderProps<Slide[]>) {
   const carousel = useCarousel({ count: slides.length, autoplay: stay })
   const reached = useReached(carousel.index, carousel.inView !== null)
   return (
-    <Frame rootRef={carousel.root} onKeyDown={(event) => turnByKey(carousel, event)}>
+    <Frame ref={carousel.root} onKeyDown={(event) => turnByKey(carousel, event)}>
       <CarouselSlides
         carousel={carousel}
         slides={slides.map((slide, place) => ({
           key: slide.id,
           content: (
-            <SlideLink to={slide.link}>
+            <OwnerLink className="slide-link" to={slide.link} draggable={false}>
               <div className="slide-frame">
                 <div className="slide">
-                  {place <= reached && <SlidePicture slide={slide} first={place === 0} />}
+                  {place <= reached && <SlidePicture slide={slide} eager={eager && place === 0} />}
                 </div>
                 {slide.caption && (
                   <div className="slide-say">
@@ -74,7 +73,7 @@ function Slides({ slides }: { slides: Slide[] }) {
                   </div>
                 )}
               </div>
-            </SlideLink>
+            </OwnerLink>
           ),
         }))}
       />
@@ -83,14 +82,14 @@ function Slides({ slides }: { slides: Slide[] }) {
   )
 }
 
-function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
+function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
   const { path, width, height, alt, name, focus_x, focus_y, phone } = slide
   return (
     <Picture
       of={{ url: path, width, height }}
       alt={alt || name}
       sizes={sizesOf(width / height)}
-      eager={first}
+      eager={eager}
       focus={{ x: focus_x, y: focus_y }}
       phone={
         phone
@@ -103,17 +102,6 @@ function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
 
 const sizesOf = (ratio: number): string => `max(100vw, ${Math.round(slideHeight * ratio)}px)`
 
-/** Link around picture and caption. */
-function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
-  const look = { className: 'slide-link', draggable: false, children }
-  if (!to) return children
-  return to.startsWith('/') ? (
-    <ShopLink to={to} {...look} />
-  ) : (
-    <a href={to} target="_blank" rel="noopener" {...look} />
-  )
-}
-
 /** Index of the last slide whose picture is loaded: the next slide, once the slider moves. */
 function useReached(index: number, moving: boolean): number {
   const [reached, setReached] = useState(0)
@@ -123,22 +111,13 @@ function useReached(index: number, moving: boolean): number {
   return reached
 }
 
-type FrameProps = {
-  rootRef?: Ref<HTMLElement>
-  onKeyDown?: (event: KeyboardEvent) => void
-  children: ReactNode
-}
-
-function Frame({ rootRef, onKeyDown, children }: FrameProps) {
+function Frame(props: ComponentProps<'section'>) {
   return (
     <section
       className="slider wrap"
       aria-roledescription={m.home_carousel()}
       aria-label={m.home_slides()}
-      ref={rootRef}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </section>
+      {...props}
+    />
   )
 }

@@ -1,5 +1,6 @@
 /** Page of the shop's own texts: about, delivery and returns, privacy, contact. */
 import { blocksOf, type PageName } from '#contract/shop/page-text.ts'
+import { excerpt } from '#web/document/excerpt.ts'
 import { metaOf, pageTitle, type PageWords } from '#web/document/words.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
@@ -20,9 +21,9 @@ type Data = Awaited<ReturnType<typeof load>>
 
 const wordsOf = ({ name, text }: Data): PageWords => ({
   title: pageTitle(pageTitles[name]()),
-  description: (
-    blocksOf(text).find(({ kind }) => kind === 'paragraph')?.text ?? pageTitles[name]()
-  ).slice(0, 160),
+  description: excerpt(
+    blocksOf(text).find(({ kind }) => kind === 'paragraph')?.text ?? pageTitles[name](),
+  ),
 })
 
 const pathOf = (name: PageName): string => `/${name}`

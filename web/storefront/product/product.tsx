@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { excerpt } from '#web/document/excerpt.ts'
 import { metaOf, pageTitle, type PageWords } from '#web/document/words.ts'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
@@ -28,7 +29,7 @@ import { ViewedRow } from '../viewed/viewed-row.tsx'
 
 const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
   title: pageTitle(name),
-  description: (desc ?? name).slice(0, 160),
+  description: excerpt(desc ?? name),
 })
 
 /** Metadata and structured data of the product for search engines. */

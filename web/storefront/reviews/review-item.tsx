@@ -7,10 +7,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useDialog } from '../dialogs.tsx'
 import { fitWords } from '#web/fits.ts'
+import { languageOf } from './language-of.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
-
-/** Language of a customer's text by its letters, for screen readers on pages of the other one. */
-const languageOf = (text: string): 'ar' | 'en' => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
 
 export function ReviewItem({
   review: { id, name, rate, review, picture, fit, verified, created_at },

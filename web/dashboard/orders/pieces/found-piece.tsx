@@ -15,12 +15,14 @@ type FoundPieceProps = {
   /** Search text. */
   typed: string
   onPick: (product: ProductRecord, choice: Choice) => void
+  /** Whether the product is chosen, whatever its stock, and not one of its variants. */
+  isWhole?: boolean | undefined
 }
 
 type Colour = ProductRecord['colours'][number]
 
 /** Search result: a row for each colour, a button with the stock for each size. */
-export function FoundPiece({ product, typed, onPick }: FoundPieceProps) {
+export function FoundPiece({ product, typed, onPick, isWhole = false }: FoundPieceProps) {
   const id = useId()
   const { pictures, price, quantity, colours } = product
   const sizes = sizesOf(product)
@@ -39,7 +41,17 @@ export function FoundPiece({ product, typed, onPick }: FoundPieceProps) {
           <bdi>{nameOf({ name: product.subcategory, name_ar: product.subcategory_ar })}</bdi>
         </small>
       </h3>
-      {isGone ? (
+      {isWhole ? (
+        <span className="found-sizes">
+          <button
+            type="button"
+            className="found-size"
+            onClick={() => onPick(product, { size_id: null, color_id: null })}
+          >
+            {m.admin_piece_take()}
+          </button>
+        </span>
+      ) : isGone ? (
         <span className="found-piece-none">{m.product_sold_out()}</span>
       ) : (
         <>

@@ -23,6 +23,8 @@ type PieceSearchProps = {
   /** Label and note, by default those of an order's next piece. */
   label?: string
   note?: string
+  /** Whether whole products are chosen, whatever their stock. */
+  isWhole?: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export function PieceSearch({
   isInvalid = false,
   label = m.admin_piece_add(),
   note = m.admin_piece_add_by(),
+  isWhole,
 }: PieceSearchProps) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -133,7 +136,13 @@ export function PieceSearch({
           onKeyDown={(event) => moveAmong(event, list.current, field.current, close)}
         >
           {found.products.map((product) => (
-            <FoundPiece key={product.id} product={product} typed={found.words} onPick={pick} />
+            <FoundPiece
+              key={product.id}
+              product={product}
+              typed={found.words}
+              onPick={pick}
+              isWhole={isWhole}
+            />
           ))}
         </ul>
       )}
