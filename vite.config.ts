@@ -19,6 +19,8 @@ const chunks = [
     test: /web[\\/](entry\.client|root|storefront[\\/](frame[\\/](layout|error-boundary)|canonical|delivery[\\/]delivery-returns|sections[\\/]lazy-section))\./,
     priority: 5,
   },
+  // Numbers that forms name, and the frame does not.
+  { name: 'limits', test: /contract[\\/]limits\./, priority: 6 },
   {
     name: 'lists',
     test: /web[\\/]storefront[\\/]products[\\/](product-card|product-row|listing|breadcrumb|busy)\./,

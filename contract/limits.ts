@@ -1,5 +1,3 @@
-import { pageSize } from './sorts.ts'
-
 /**
  * Limits of sizes and counts, shared by columns, schemas and screens. This module is its own
  * namespace rather than an object, so that a script holds only the limits its screens name.
@@ -12,7 +10,6 @@ export const cart_lines = 100
 export const items_per_add = 50
 /** Different products in one wishlist. */
 export const wishlist_items = 200
-export const page_size = pageSize
 /** Products that go with a product, chosen by the shop. */
 export const goes_with = 4
 export const per_page = 100

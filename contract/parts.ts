@@ -8,6 +8,7 @@ import { toCairoIso } from './days/cairo.ts'
 import { toLatinNumber } from './text/digits.ts'
 import { emailPattern } from './text/email.ts'
 import { limits } from './limits.ts'
+import { pageSize } from './sorts.ts'
 import { toEgp, toPiastres } from './text/money.ts'
 import { mobilePattern } from './text/phone.ts'
 import { type Coded, coded } from './field-refusals.ts'
@@ -375,14 +376,14 @@ const written = z.union([z.number(), z.string()]).nullable().catch(null).optiona
 export const page = written.transform((value) => fromOne(value, 1, 1e9) as number)
 /** ?per_page= of a list that always pages. */
 export const perPage = written.transform(
-  (value) => fromOne(value, limits.page_size, limits.per_page) as number,
+  (value) => fromOne(value, pageSize, limits.per_page) as number,
 )
 /** ?page= of a list that replies with all rows without it. */
 export const pageIfAsked = written.transform((value) =>
   value === undefined ? undefined : fromOne(value, 1, 1e9),
 )
 export const perPageIfAsked = written.transform((value) =>
-  value === undefined ? undefined : fromOne(value, limits.page_size, limits.per_page),
+  value === undefined ? undefined : fromOne(value, pageSize, limits.per_page),
 )
 
 /** Page figures of a list. */

@@ -3,6 +3,7 @@
  * default.
  */
 import { limits } from '#contract/limits.ts'
+import { pageSize } from '#contract/sorts.ts'
 
 export type PageAsked = { page?: number | undefined; per_page?: number | undefined }
 
@@ -15,7 +16,7 @@ export type Slice = { page: number; limit: number; offset: number; paged: boolea
 export function sliceOf({ page, per_page }: PageAsked): Slice {
   if (page === undefined && per_page === undefined)
     return { page: 1, limit: limits.unpaged, offset: 0, paged: false }
-  const limit = per_page ?? limits.page_size
+  const limit = per_page ?? pageSize
   return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit, paged: true }
 }
 

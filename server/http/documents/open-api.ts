@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Calls, Endpoint, Pictures } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { pageSize } from '#contract/sorts.ts'
 import { keyWorks, type May } from '#contract/accounts/roles.ts'
 import { bodyLimits } from '../bodies/bodies.ts'
 import { perMinute } from '../limits.ts'
@@ -42,7 +43,7 @@ Requests: every write accepts JSON, multipart and urlencoded bodies; lists may b
 
 Responses: JSON in UTF-8; money is EGP with at most two decimals; timestamps are ISO 8601 with Cairo's offset. Names are English, or Arabic with ?lang=ar; admins get both.
 
-Lists: ?page= from 1, ?per_page= up to ${limits.per_page}, ${limits.page_size} by default. An invalid page is page 1; a page past the end is empty.
+Lists: ?page= from 1, ?per_page= up to ${limits.per_page}, ${pageSize} by default. An invalid page is page 1; a page past the end is empty.
 
 Authentication: calls for users and admins take "Authorization: Bearer {token}" with the token that login and register return. Other calls ignore an invalid token.
 
