@@ -13,7 +13,7 @@ const shop = await testShop()
 const { post, get } = await adminIn(shop)
 const { pool } = shop.database
 const { makeMany, read } = goodsIn(pool)
-const { untilWaiting, kill } = killedIn(read)
+const { hold, untilWaiting, kill } = killedIn(read)
 
 test('kill -9 in the middle of a transaction', async () => {
   const ids = await makeMany(250)
@@ -26,11 +26,10 @@ test('kill -9 in the middle of a transaction', async () => {
   )
   await once(child, 'message')
   // A lock on a row that the second hundred reaches after its products are written.
-  const holder = await pool.connect()
-  await holder.query('begin')
-  await holder.query('select from catalogue_entries where product_id = $1 for no key update', [
-    ids[150],
-  ])
+  const holder = await hold(
+    pool,
+    `select from catalogue_entries where product_id = ${ids[150]} for no key update`,
+  )
 
   const selection = { ids, change: { kind: 'price', direction: 'raise', amount: 10 } }
   const { seen } = (await post('/api/product/bulk/preview', selection)).json

@@ -14,7 +14,7 @@ const shop = await testShop()
 const { post, get } = await adminIn(shop)
 const { pool } = shop.database
 const { read } = goodsIn(pool)
-const { untilWaiting, kill } = killedIn(read)
+const { hold, untilWaiting, kill } = killedIn(read)
 
 test('kill -9 in the middle of the transaction', async () => {
   await loadDemo(shop.ctx, { log: () => {} })
@@ -25,9 +25,7 @@ test('kill -9 in the middle of the transaction', async () => {
   )
   await once(child, 'message')
   // The settings are reached after every row of the demo is deleted.
-  const holder = await pool.connect()
-  await holder.query('begin')
-  await holder.query('lock table settings in share row exclusive mode')
+  const holder = await hold(pool, 'lock table settings in share row exclusive mode')
   const { emptying } = (await post('/api/demo/empty', { name: 'Zeina' })).json
   expect(emptying).toMatchObject({ state: 'running', backed_up: false })
   await untilWaiting()

@@ -13,7 +13,7 @@ import { testShop } from '../shop/shop.ts'
 const shop = await testShop()
 const { post, get } = await adminIn(shop)
 const { read } = rowsIn(shop.database.pool)
-const { untilWaiting, kill } = killedIn(read)
+const { hold, untilWaiting, kill } = killedIn(read)
 
 const products = 60
 
@@ -52,9 +52,7 @@ test('kill -9 in the middle of a transaction', async () => {
   await post('/api/import/apply', { import_id: id })
   await expect.poll(async () => (await record()).progress.done, { interval: 5 }).toBeGreaterThan(4)
   // The audit log is locked: the next product waits before its entry.
-  const holder = await shop.database.pool.connect()
-  await holder.query('begin')
-  await holder.query('lock table audit_log in exclusive mode')
+  const holder = await hold(shop.database.pool, 'lock table audit_log in exclusive mode')
   await untilWaiting()
   const { done } = (await record()).progress
   await kill(child, holder)

@@ -1,7 +1,7 @@
 /** Kills a process during a transaction, while another connection holds a lock that it needs. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { rowsIn } from '../database/rows.ts'
 
@@ -11,6 +11,14 @@ export function killedIn(read: ReturnType<typeof rowsIn>['read']) {
       `select count(*)::int from pg_stat_activity where datname = current_database() and ${what}`,
     )
   return {
+    /** Connection that holds a lock, however long the process takes to need it. */
+    hold: async (pool: Pool, lock: string): Promise<PoolClient> => {
+      const holder = await pool.connect()
+      await holder.query('begin')
+      await holder.query('set local idle_in_transaction_session_timeout = 0')
+      await holder.query(lock)
+      return holder
+    },
     /** Waits until the process waits for a lock. */
     untilWaiting: () => expect.poll(() => count(`wait_event_type = 'Lock'`)).toBe(1),
     /**
