@@ -43,7 +43,9 @@ export const plainText = (text: string): string =>
     .join(' ')
     .replace(/\s+/g, ' ')
 
-/** Bold text or a link; neither reaches over the end of a line, and bold text begins and ends with no space. */
+/**
+ * Bold text or a link. Neither spans two lines, and bold text has no space at its ends.
+ */
 const marked =
   /\*\*(?=\S)(?<bold>(?:[^*\n]|\*(?!\*))+)(?<=\S)\*\*|\[(?<words>[^[\]\n]+)\]\((?<to>[^()\s]+)\)/g
 

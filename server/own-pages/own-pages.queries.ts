@@ -20,7 +20,7 @@ const { id, title, title_ar, slug, state, footer, former_slugs } = ownPages
 export type OwnPage = typeof ownPages.$inferSelect
 export type SectionFile = { id: number; stem: string; width: number; height: number }
 
-/** Files of the pictures that a page's sections name. */
+/** Files of the pictures in a page's sections, as one JSON column. */
 const pictures = sql<SectionFile[]>`(
   select coalesce(json_agg(json_build_object('id', file.id, 'stem', file.stem, 'width', file.width, 'height', file.height) order by file.id), '[]')
   from own_page_pictures as named join media_files as file on file.id = named.media_id
@@ -30,7 +30,7 @@ const pictures = sql<SectionFile[]>`(
 const whole = { ...getTableColumns(ownPages), pictures }
 export type WholePage = OwnPage & { pictures: SectionFile[] }
 
-/** The list leaves the home page out. */
+/** Queries of pages; their list leaves the home page out. */
 export const ownPageRows = recordRows(ownPages, calls, {
   search: { title, title_ar, slug },
   name: [title, title_ar],
@@ -69,7 +69,7 @@ export async function lockPages(ctx: Ctx): Promise<void> {
 /** Number of pages without the home page. */
 export const countPages = (ctx: Ctx): Promise<number> => ctx.db.$count(ownPages, ne(slug, homeSlug))
 
-/** Lets a slug lead to the page that has it, and no longer to one that had it. */
+/** Former slug is removed from its page, since another page has taken it. */
 export async function releaseSlug(ctx: Ctx, taken: string): Promise<void> {
   await ctx.db
     .update(ownPages)
@@ -77,7 +77,7 @@ export async function releaseSlug(ctx: Ctx, taken: string): Promise<void> {
     .where(arrayContains(former_slugs, [taken]))
 }
 
-/** Those of the slugs that lead to no page. */
+/** Slugs that are neither a page's slug nor a former one. */
 export async function listFreeSlugs(ctx: Ctx, asked: string[]): Promise<string[]> {
   if (asked.length === 0) return []
   const led = await ctx.db
@@ -95,7 +95,7 @@ export async function addFormerSlug(ctx: Ctx, page: number, former: string): Pro
     .where(eq(id, page))
 }
 
-/** Refers to the pictures of a page's sections, and to no others. */
+/** Pictures of a page are replaced by those that its sections name. */
 export async function putPictures(ctx: Ctx, page: number, named: number[]): Promise<void> {
   await ctx.db.delete(ownPagePictures).where(eq(ownPagePictures.page_id, page))
   if (named.length === 0) return

@@ -83,7 +83,7 @@ async function create(
   })
 }
 
-/** Of the home page its sections change alone: what else is sent stays as it is. */
+/** Fields of the home page other than its sections stay as they are, whatever is sent. */
 async function update(
   ctx: Ctx,
   id: number,

@@ -85,7 +85,7 @@ export type PraiseRow = Pick<Review, 'id' | 'name' | 'rate' | 'review'> & {
   product: { title: string; title_ar: string | null; slug: string }
 }
 
-/** Those of the stored pictures that reviews show. */
+/** Ids of the given pictures that belong to reviews. */
 export async function listReviewPictures(ctx: Ctx, ids: number[]): Promise<number[]> {
   const found = await ctx.db
     .select({ id: reviews.media_id })

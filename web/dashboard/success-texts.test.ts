@@ -33,7 +33,7 @@ const otherwise = [
   'restored successfully',
   // Prices of many areas, and a test of the shop, are told with what follows from it.
   ...['prices saved successfully', 'Order deleted successfully'],
-  // Own pages are told as pages, the home page by its name; a new picture shows itself.
+  // Popups of own pages say "page", that of the home page its name; an upload has no popup.
   ...[
     'ownPage created successfully',
     'ownPage updated successfully',

@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveAssets(app, site)
 }
 
-/** Api for pages that are served before the opening: it lists no categories. */
+/** API client for pages that are served before the opening, which list no categories. */
 const withoutGoods = (api: Api): Api => ({
   ...api,
   categories: {

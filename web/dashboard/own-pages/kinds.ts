@@ -30,7 +30,7 @@ export const kindIcons: Record<SectionKind, TablerIcon> = {
   picture: IconPhoto,
 }
 
-/** Icon of products on a page of one's own, where there is one kind of them. */
+/** Icon of a products section on an own page. */
 export const productsIcon = IconHanger
 
 const none = () => ({ en: '', ar: '' })
@@ -46,6 +46,6 @@ const empty: Partial<Record<SectionKind, () => object>> = {
   picture: () => ({ media_id: undefined, alt: none(), width: 'text' }),
 }
 
-/** A section without content. */
+/** New section of a kind, with empty fields. */
 export const newSection = (kind: SectionKind, is_shown: boolean): Section =>
   ({ kind, is_shown, days: { kind: 'every' }, ...empty[kind]?.() }) as Section

@@ -32,7 +32,7 @@ export type SectionFieldsProps = {
   products: ReturnType<typeof useProducts>
   /** Categories of a row. */
   categories?: Known['categories']
-  /** Whether it is a part of a page of one's own, where headings are parts themselves. */
+  /** Whether the section is part of an own page, where headings are sections themselves. */
   isPart?: boolean
 }
 
@@ -245,7 +245,7 @@ function BannerFields(props: Omit<SectionFieldsProps, 'section'> & { section: Ba
   )
 }
 
-/** Screens that hold the content of sections without one of their own. */
+/** Screens on which slides, categories and other content outside of the sections is edited. */
 const places = {
   slider: () => [screenPath('slides'), faces.slides.label()],
   categories: () => [screenPath('categories'), faces.categories.label()],

@@ -43,7 +43,7 @@ export const kindNotes: Partial<Record<SectionKind, () => string>> = {
 export const inReadersLanguage = ({ en, ar }: { en: string; ar: string }): string =>
   currentLocale() === 'ar' ? ar || en : en || ar
 
-/** What names and contents are read from; the history has none. */
+/** Categories and settings that descriptions of sections name; the history has neither. */
 export type Known = {
   categories: Pick<CategoryRecord, 'slug' | 'name' | 'name_ar'>[]
   settings: Pick<SettingsRecord, 'promise' | 'row'>

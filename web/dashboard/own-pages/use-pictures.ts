@@ -3,7 +3,7 @@ import type { OwnPageRecord } from '#contract/shop/own-pages.ts'
 
 type Stored = OwnPageRecord['pictures'][number]
 
-/** Pictures of a page's sections by their ids, those that were stored meanwhile too. */
+/** Pictures of a page's sections by their ids, including those uploaded since it was loaded. */
 export function usePictures(stored: readonly Stored[]) {
   const [added, setAdded] = useState<Stored[]>([])
   return {

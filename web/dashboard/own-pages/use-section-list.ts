@@ -9,7 +9,7 @@ import type { useReorder } from '../kit/use-reorder.ts'
 import { newSection } from './kinds.ts'
 import { kindLabels } from './section-words.ts'
 
-/** Form with sections, of whichever record. */
+/** Form of the home page or of an own page, which have a field `sections`. */
 type Record = {
   form: unknown
   errorAt: (path: string) => string | undefined
@@ -28,12 +28,12 @@ export type SectionsForm = {
     error: string | undefined
   }
   errorAt: (path: string) => string | undefined
-  /** Current value; the reader follows its changes. */
+  /** Current value of a field; the component renders again when it changes. */
   read: <Value>(path: string) => Value
   put: (path: string, value: unknown) => void
 }
 
-/** Sections of a form in their order, with what a press does to them. */
+/** Sections of a form in their order, with the actions that add, move and remove one. */
 export function useSectionList(record: Record, id: string) {
   const { say } = useAnnouncements()
   const form = record.form as UseFormReturn<FieldValues>

@@ -6,7 +6,7 @@ import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 import { languageOf } from '../reviews/language-of.ts'
 
-/** What customers wrote, with the pieces that they wrote of. */
+/** Reviews of customers, each with a link to its product. */
 export default function Quotes({ title, reviews }: ShownSection & { kind: 'reviews' }) {
   return (
     <section className="wrap section">

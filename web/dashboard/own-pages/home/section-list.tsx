@@ -129,7 +129,7 @@ function EditorFoot({ list, place, name }: { list: List; place: number; name: st
   )
 }
 
-/** Kinds of sections, of which a press adds one at the end. */
+/** Buttons that add a section of each kind at the end. */
 export function NewSections({ list }: { list: List }) {
   const has = (kind: SectionKind) => list.sections.some((section) => section.kind === kind)
   const isFull = list.sections.length >= limits.sections

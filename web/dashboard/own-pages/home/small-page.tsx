@@ -59,7 +59,7 @@ export function SmallPage({ sections, known, looksOf }: SmallPageProps) {
   )
 }
 
-/** What is there for some days only, and what rests. */
+/** Sentences about the sections that only some days show. */
 function differenceOn(day: string, sections: Section[]): string {
   const some = sections.filter(({ is_shown, days }) => is_shown && days.kind !== 'every')
   const namesOf = (shown: boolean) =>
