@@ -12,26 +12,22 @@ const crossedAreas = ['filters', 'frame', 'home', 'keyboard', 'panels', 'product
  * phone only.
  */
 const callAreas = [
-  ...[
-    'account-forms',
-    'checkout-figures',
-    'every-call',
-    'failures',
-    'policy',
-    'profile',
-    'restock',
-    'search-engines',
-    'session',
-  ],
-  ...[
-    'admin-guard',
-    'admin-health',
-    'admin-history',
-    'admin-orders-news',
-    'admin-signed-out',
-    'admin-two-at-once',
-    'admin-undo',
-  ],
+  'account-forms',
+  'checkout-figures',
+  'every-call',
+  'failures',
+  'policy',
+  'profile',
+  'restock',
+  'search-engines',
+  'session',
+  'admin-guard',
+  'admin-health',
+  'admin-history',
+  'admin-orders-news',
+  'admin-signed-out',
+  'admin-two-at-once',
+  'admin-undo',
 ]
 
 const journeysOf = (areas: string[]) => areas.map((area) => `**/${area}.journey.ts`)
@@ -110,13 +106,11 @@ export default defineConfig<ShopOptions>({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
-        ...[
-          '--disable-gpu',
-          '--disable-dev-shm-usage',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
         ...(screenshots ? still : []),
       ],
     },

@@ -23,7 +23,7 @@ const chunks = [
   { name: 'limits', test: /contract[\\/]limits\./, priority: 6 },
   {
     name: 'lists',
-    test: /web[\\/]storefront[\\/]products[\\/](product-card|product-row|listing|breadcrumb|busy)\./,
+    test: /web[\\/]storefront[\\/]products[\\/](cards[\\/](product-card|product-row)|listing|breadcrumb|busy)\./,
     priority: 4,
   },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },

@@ -278,7 +278,7 @@ async function measureMany(
     report.fact(fact)
 }
 
-/** Import of the maximum number of rows. */
+/** Imports of the maximum number of rows. */
 async function measureImport(
   world: World,
   _crew: Crew,
@@ -295,7 +295,8 @@ async function measureImport(
     subcategory_id: id,
   }
   const size = { rows: isFull ? importLimits.rows : 20, calm: isFull ? 10_000 : 100 }
-  for (const fact of await measureImports({ ...shop, ...size, token })) report.fact(fact)
+  for (const file of ['products', 'orders'] as const)
+    for (const fact of await measureImports({ ...shop, ...size, file, token })) report.fact(fact)
 }
 
 /** Whole backup under load of shoppers. */

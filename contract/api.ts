@@ -11,12 +11,13 @@ import { checkout } from './orders/checkout.ts'
 import { costs } from './couriers/costs.ts'
 import { coupons } from './shop/coupons.ts'
 import { couriers } from './couriers/couriers.ts'
-import { customers } from './orders/customers.ts'
+import { customers } from './orders/customers/customers.ts'
 import { desk } from './orders/desk.ts'
 import { parcels } from './couriers/parcels.ts'
 import type { ApiOf } from './endpoint.ts'
 import { auditLog } from './accounts/audit-log.ts'
 import { exports } from './files/exports.ts'
+import { former } from './orders/former.ts'
 import { factors } from './accounts/factors.ts'
 import { health } from './running/health.ts'
 import { home } from './shop/home.ts'
@@ -38,10 +39,11 @@ import { ownPages } from './shop/own-pages.ts'
 import { pages } from './shop/pages.ts'
 import { productRecords } from './products/product-records.ts'
 import { products } from './products/products.ts'
+import { redirects } from './shop/redirects.ts'
 import { questions } from './shop/questions.ts'
 import { restock } from './products/restock.ts'
 import { ownOrder } from './orders/own-order.ts'
-import { returns } from './orders/returns.ts'
+import { returns } from './orders/returns/returns.ts'
 import { reviews } from './products/reviews.ts'
 import { misses } from './running/misses.ts'
 import { search } from './products/search.ts'
@@ -78,6 +80,7 @@ export const contract = {
   socialLinks,
   pages,
   ownPages,
+  redirects,
   callbacks,
   products: { ...products, ...productRecords },
   bulk,
@@ -100,6 +103,7 @@ export const contract = {
     ...orderPayments,
   },
   customers,
+  former,
   desk,
   parcels,
   returns,

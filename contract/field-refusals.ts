@@ -67,6 +67,9 @@ export function decoded(written: string): FieldRefusal {
     : { code: written.slice(0, at) as FieldCode, params: JSON.parse(written.slice(at)) }
 }
 
+/** Whether a text is a code with its parameters, and no sentence. */
+export const isCoded = (text: string): boolean => /^[a-z_]+(?: \{|$)/.test(text)
+
 /** Refused field of the server, written as a schema's issue. */
 export const spelled = ({ code, params }: FieldRefusal): string =>
   Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`

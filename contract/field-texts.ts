@@ -209,6 +209,10 @@ export const dashboardTexts = {
   product_invalid_subcategory: 'Invalid subcategory selected',
   product_quantity: 'Enter a quantity from 0 to 1000000',
   product_stock_each: 'Enter the pieces of each size and color',
+  product_choice_alike: 'Two combinations would have the same name',
+  product_choice_values: 'Give each size a value of the choice',
+  product_choice_long: ({ most }: { most: number }) =>
+    `Size and value have at most ${most} characters together`,
   product_too_many_options: `At most ${limits.options} sizes and ${limits.options} colors`,
   product_picture: 'Choose pictures',
   product_too_many_pictures: `At most ${limits.pictures} pictures`,
@@ -230,6 +234,9 @@ export const dashboardTexts = {
   product_prices_overlap: 'Another price is in force on these days',
   product_price_not_below: 'A price for a time is below the price',
   product_below_timed_price: 'A price for a time is not below this: change it first',
+  product_timed_for_sizes:
+    'A price for a time takes part of the price of every size: set it anew with this',
+  product_above_own_price: 'A size or colour costs less than this: change its price too',
   product_too_many_prices: `At most ${limits.timed_prices} prices for a time`,
 
   question_no_address: 'This question came without an e-mail address',
@@ -279,6 +286,12 @@ export const dashboardTexts = {
   section_link_words: 'A picture with a link needs a title, link words or an alternative text',
   section_texts: ({ most }: { most: number }) =>
     `The texts of a page may have ${most} characters at most in each language`,
+  redirect_old: 'Write the old address as a path, such as /products/linen-shirt',
+  redirect_new: 'Write an address of this shop as a path, such as /productdetails/linen-shirt',
+  redirect_taken: 'This old address has a redirect already',
+  redirect_own: 'This address is a page of the shop already',
+  redirect_foreign: 'Write an address of a page of this shop',
+  redirect_circle: 'This would lead back to the old address',
   page_slug: 'Use small Latin letters, digits and single hyphens, such as how-we-make-it',
   page_taken: ({ slug }: { slug: string }) => `Another page has the address ${slug}`,
   pages_most: ({ most }: { most: number }) => `The shop may have ${most} pages of its own`,

@@ -78,6 +78,8 @@ export const desc = 10_000
 export const material = 300
 export const badge = 40
 export const size = 40
+/** Name of a product's own choice. */
+export const choice_name = 40
 export const care = 1000
 /** Measures of a product: centimetres of a side, and grams. */
 export const centimetres = 1000
@@ -126,6 +128,9 @@ export const section_products = 12
 export const own_pages = 100
 export const page_slug = 100
 export const page_description = 300
+/** Characters of an old or new address of a redirect, and as written, where letters may be codes. */
+export const redirect = 500
+export const redirect_written = 3_000
 export const alt = 300
 export const social_name = 50
 export const link = 2000

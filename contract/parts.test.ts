@@ -6,21 +6,17 @@ import {
   both,
   egp,
   egpIn,
-  email,
   flag,
   id,
   idsAsked,
-  mobile,
   optional,
-  page,
   pathId,
   pathToken,
-  perPage,
-  perPageIfAsked,
-  personName,
   quantity,
   text,
 } from './parts.ts'
+import { email, mobile, personName } from './person-parts.ts'
+import { page, perPage, perPageIfAsked } from './list-parts.ts'
 import { sharedTexts as texts, textOf } from './field-texts.ts'
 import { normalizePhone } from './text/phone.ts'
 

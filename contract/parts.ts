@@ -6,11 +6,8 @@
 import { z } from 'zod'
 import { toCairoIso } from './days/cairo.ts'
 import { toLatinNumber } from './text/digits.ts'
-import { emailPattern } from './text/email.ts'
 import { limits } from './limits.ts'
-import { pageSize } from './sorts.ts'
 import { toEgp, toPiastres } from './text/money.ts'
-import { mobilePattern } from './text/phone.ts'
 import { type Coded, coded } from './field-refusals.ts'
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -205,24 +202,6 @@ export const day = (required: Coded = coded('required')) =>
     // PostgreSQL knows no year 0.
     .pipe(z.iso.date({ error: coded('day') }).refine((day) => day >= '0001', coded('day')))
 
-/**
- * One picture, as a file of a multipart body. Its content is checked when it is stored.
- */
-export const pictureFile = (required: Coded = coded('picture_required')) =>
-  z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.file({ error: required }),
-  )
-
-/**
- * An optional picture: a form's data spells an absent file 'null' or 'undefined'.
- */
-export const optionalPictureFile = z.preprocess(
-  (value) =>
-    value === '' || value === null || value === 'null' || value === 'undefined' ? undefined : value,
-  z.file({ error: coded('picture') }).optional(),
-)
-
 /** Money of an input: EGP in, piastres out. @param required code of an absent one */
 export const egpIn = (required: Coded = coded('required'), most: number = limits.egp) => {
   const error = ({ input }: { input?: unknown }) => {
@@ -256,66 +235,6 @@ const isTooMuch = (amount: unknown, most: number): boolean => {
 
 /** Money of a reply: piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())
-
-const letter = '[\\p{Script=Latin}\\p{Script=Arabic}]'
-const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
-
-/** A person's or place's name: at least two letters, Latin or Arabic (R9). */
-export const personName = (required: Coded = coded('invalid_name')) =>
-  text(limits.name, required)
-    .overwrite((value) => value.replace(/\s+/g, ' '))
-    .refine((value) => twoLetters.test(value), { error: coded('invalid_name'), when: isWritten })
-
-/** An e-mail address (R9). */
-export const email = (
-  required: Coded = coded('email_required'),
-  invalid: Coded = coded('invalid_email'),
-) =>
-  z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid),
-    })
-    .trim()
-    .normalize('NFKC')
-    .min(1, required)
-    .max(limits.email, invalid)
-    .refine((value) => emailPattern.test(value), { error: invalid, when: isWritten })
-
-/**
- * An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (R8). Screens bring other
- * spellings into this form first.
- */
-export const mobile = (
-  required: Coded = coded('phone_required'),
-  invalid: Coded = coded('invalid_phone'),
-) =>
-  z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid),
-    })
-    .trim()
-    .min(1, required)
-    .refine((value) => mobilePattern.test(value), { error: invalid, when: isWritten })
-
-/**
- * Contact method of a request. Any value but 'phone' means e-mail, for which an address is required.
- * With `withAddress` the form itself refuses a missing address.
- */
-export const contact = optional(z.enum(['email', 'phone'])).catch(undefined)
-
-/** @param field of the form that holds the address */
-export const withAddress = <Field extends string>(field: Field, required: Coded) =>
-  [
-    (
-      form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined },
-    ) => form.contact === 'phone' || form[field] !== undefined,
-    // Checked beside the other fields, so that all refusals are answered at once.
-    {
-      path: [field] as PropertyKey[],
-      error: required,
-      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-    },
-  ] as const
 
 /**
  * Condition of a rule on two fields: both are valid, whatever the other fields are. All refusals are
@@ -362,59 +281,8 @@ export const measure = (message: Coded, most: number) =>
 export const lang = z.enum(['en', 'ar']).catch('en').default('en')
 export type Lang = z.output<typeof lang>
 
-const fromOne = (value: unknown, fallback: number | undefined, max: number): number | undefined => {
-  const written = typeof value === 'number' ? String(value) : value
-  return typeof written === 'string' && /^[1-9]\d*$/.test(written)
-    ? Math.min(Number(written), max)
-    : fallback
-}
-
-/** Value of ?page=: any value, because none is refused. */
-const written = z.union([z.number(), z.string()]).nullable().catch(null).optional()
-
-/** ?page= of a list that always pages: an invalid number means page 1. */
-export const page = written.transform((value) => fromOne(value, 1, 1e9) as number)
-/** ?per_page= of a list that always pages. */
-export const perPage = written.transform(
-  (value) => fromOne(value, pageSize, limits.per_page) as number,
-)
-/** ?page= of a list that replies with all rows without it. */
-export const pageIfAsked = written.transform((value) =>
-  value === undefined ? undefined : fromOne(value, 1, 1e9),
-)
-export const perPageIfAsked = written.transform((value) =>
-  value === undefined ? undefined : fromOne(value, pageSize, limits.per_page),
-)
-
-/** Page figures of a list. */
-export const pageReply = { current_page: z.int(), last_page: z.int(), total: z.int() }
-
-/**
- * One page of an admin's list. It has the page figures itself, and the reply around it repeats them
- * (R15).
- */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ data: z.array(row), ...pageReply })
-
-/** ?page= and ?per_page= of an admin's list. */
-export const pageAsked = { page, per_page: perPage }
-
 /** Optional field of a query: '' and invalid values count as absent. */
 export const asked = <Schema extends z.ZodType>(schema: Schema) => optional(schema).catch(undefined)
-
-/** ?search= of an admin's list: the row must contain every word. */
-export const searchAsked = asked(z.string().trim().max(limits.search))
-
-/**
- * Page, search and sort order of an admin's list; the default is the first of `sorts`. `name` sorts by
- * the names in `lang`, and by the English name of a row without one.
- */
-export const listAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
-  ...pageAsked,
-  search: searchAsked,
-  sort: z.enum(sorts).catch(sorts[0]).default(sorts[0]),
-  lang,
-})
 
 /**
  * Reply of a write with nothing but the path's message of success (endpoint.ts).

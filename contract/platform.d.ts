@@ -42,3 +42,9 @@ declare const Blob: { new (): Blob; prototype: Blob }
 declare const File: { new (): File; prototype: File }
 declare const FormData: { new (): FormData }
 declare const URLSearchParams: { new (init?: string | Record<string, string>): URLSearchParams }
+interface URL {
+  readonly host: string
+  readonly pathname: string
+  readonly search: string
+}
+declare const URL: { new (address: string): URL; canParse(address: string): boolean }

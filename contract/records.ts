@@ -1,7 +1,8 @@
 /** The five calls of a record that admins edit in a list: page, record, create, update, delete. */
 import { z } from 'zod'
 import { type Endpoint, endpoint, type Path, type WithMessage } from './endpoint.ts'
-import { byId, nothing, pageOf, pageReply, pathId } from './parts.ts'
+import { byId, nothing, pathId } from './parts.ts'
+import { pageOf, pageReply } from './list-parts.ts'
 
 type Write = Path & WithMessage
 type Paths = { page: Path; record: Path; create: Write; update: Write; delete: Write }

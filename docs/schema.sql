@@ -74,6 +74,29 @@ comment on function norm(text) is
 for the forms of hamza, alef maqsura and ta marbuta; Latin digits. Naming unaccent''s schema and dictionary is what makes
 it immutable, so that indexes may stand on it.';
 
+create function variant_prices(now bigint, now_struck bigint, regular bigint, regular_struck bigint, own bigint, own_struck bigint) returns table(price bigint, original_price bigint)
+language sql immutable parallel safe as $$
+  select paid.price, nullif(greatest(paid.struck, paid.price), paid.price)
+  from (
+    select
+      coalesce(own, regular, now) as price,
+      coalesce(own_struck, case when regular is null then now_struck else regular_struck end) as struck
+  ) as otherwise
+  cross join lateral (
+    select
+      case when regular is null then otherwise.price else (2 * otherwise.price * now + regular) / (2 * regular) end as price,
+      case
+        when regular is null then otherwise.struck
+        when now_struck is null then null
+        when now_struck = coalesce(regular_struck, regular) then greatest(otherwise.struck, otherwise.price)
+        else (2 * otherwise.price * now_struck + regular) / (2 * regular)
+      end as struck
+  ) as paid
+$$;
+comment on function variant_prices(bigint,bigint,bigint,bigint,bigint,bigint) is
+'What a variant costs now, and the price struck out beside it: of the price columns of its product and its own. While a price for a time is in force
+it costs that part of its own price, to the nearest piastre. The same rule as pricesNow (contract/products/variant-prices.ts).';
+
 create function search_sound(word text) returns text
 language sql immutable parallel safe strict as $$
   select regexp_replace(letters, '(.)\1+', '\1', 'g')
@@ -915,6 +938,8 @@ create table products (
   preview_token text,
   badge text,
   badge_ar text,
+  choice_name text,
+  choice_name_ar text,
   subcategory_id integer,
   stock_counted_by text not null default 'product',
   version integer not null default 1,
@@ -926,6 +951,8 @@ create table products (
   constraint products_badge_length check (char_length(badge) between 1 and 40),
   constraint products_care_ar_length check (char_length(care_ar) between 1 and 1000),
   constraint products_care_length check (char_length(care) between 1 and 1000),
+  constraint products_choice_name_ar_length check (char_length(choice_name_ar) between 1 and 40),
+  constraint products_choice_name_length check (char_length(choice_name) between 1 and 40),
   constraint products_cost_range check (cost between 0 and 100000000),
   constraint products_desc_ar_length check (char_length(desc_ar) between 1 and 10000),
   constraint products_desc_length check (char_length("desc") between 1 and 10000),
@@ -994,19 +1021,49 @@ create table product_sizes (
   product_id integer not null,
   name text not null,
   name_ar text,
+  part text,
+  part_ar text,
+  choice text,
+  choice_ar text,
   "position" integer not null,
   archived_at timestamp with time zone,
   constraint product_sizes_name_unique unique (product_id, name),
   constraint product_sizes_of_product unique (id, product_id),
+  constraint product_sizes_choice_ar_length check (char_length(choice_ar) between 1 and 40),
+  constraint product_sizes_choice_length check (char_length(choice) between 1 and 40),
+  constraint product_sizes_choice_named check (
+case
+    when choice is null then num_nonnulls(part, part_ar, choice_ar) = 0
+    else name = (coalesce(part || ' / ', '') || choice)
+end),
   constraint product_sizes_name_ar_length check (char_length(name_ar) between 1 and 40),
   constraint product_sizes_name_length check (char_length(name) between 1 and 40),
+  constraint product_sizes_part_ar_length check (char_length(part_ar) between 1 and 40),
+  constraint product_sizes_part_length check (char_length(part) between 1 and 40),
   constraint product_sizes_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
 create index product_sizes_gone on product_sizes (id) where archived_at is not null;
 
+create function rename_size_alone() returns trigger
+language plpgsql as $$
+begin
+  new.part := null;
+  new.part_ar := null;
+  new.choice := null;
+  new.choice_ar := null;
+  return new;
+end
+$$;
+comment on function rename_size_alone() is
+'A size that gets another name and is not told of what is a plain size again: the release before choices renames by name alone, and the next
+writer of the sizes says what they are made of.';
+
 create trigger announce_catalogue after insert or delete or update or truncate on product_sizes
   for each statement
   execute function announce_catalogue();
+create trigger rename_size_alone before update of name on product_sizes
+  for each row when (old.choice is not null and new.name <> old.name and not (new.part is distinct from old.part or new.choice is distinct from old.choice))
+  execute function rename_size_alone();
 
 create table product_colours (
   id integer primary key generated always as identity,
@@ -1092,8 +1149,13 @@ create table variants (
   inventory_item_id integer not null,
   sku text,
   barcode text,
+  price bigint,
+  original_price bigint,
   constraint variants_choice_unique unique nulls not distinct (product_id, size_id, colour_id),
   constraint variants_barcode_length check (char_length(barcode) between 1 and 64),
+  constraint variants_original_price_least check (original_price >= price),
+  constraint variants_original_price_range check (original_price between 0 and 100000000),
+  constraint variants_price_range check (price between 0 and 100000000),
   constraint variants_sku_length check (char_length(sku) between 1 and 100),
   constraint variants_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
   constraint variants_item_of_product foreign key (inventory_item_id, product_id) references inventory_items(id, product_id),
@@ -1111,7 +1173,9 @@ language sql stable parallel safe as $$
   with offered as (
     select
       variant.product_id, variant.size_id, variant.colour_id, item.id as item_id, item.quantity,
-      coalesce(lower(size.name), '') as size, coalesce(lower(colour.name), '') as colour, lower(colour.name_ar) as colour_ar,
+      -- As in the list of sizes that filters ask for.
+      coalesce(lower(case when size.choice is null then size.name else size.part end), '') as size,
+      coalesce(lower(colour.name), '') as colour, lower(colour.name_ar) as colour_ar,
       row_number() over (partition by variant.inventory_item_id order by variant.id) = 1 as counts,
       size.position as size_position, colour.position as colour_position
     from public.variants as variant
@@ -1513,6 +1577,22 @@ create table order_fees (
   constraint order_fees_order_id_orders_id_fk foreign key (order_id) references orders(id)
 );
 
+create table order_shares (
+  order_id integer not null,
+  product_id integer not null,
+  left_at timestamp with time zone not null,
+  became smallint not null,
+  is_first boolean not null,
+  sales bigint not null,
+  cost bigint not null,
+  fees bigint not null,
+  without_cost integer not null,
+  constraint order_shares_order_id_product_id_pk primary key (order_id, product_id),
+  constraint order_shares_became_known check (became between 1 and 4),
+  constraint order_shares_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade
+);
+create index order_shares_left on order_shares (left_at, order_id, product_id, became, is_first, sales, cost, fees, without_cost);
+
 create table order_lines (
   order_id integer not null,
   "position" integer not null,
@@ -1592,6 +1672,117 @@ create table return_lines (
 create index return_lines_order on return_lines (order_id, "position");
 create index return_lines_product on return_lines (product_id);
 
+create function shares_of(orders integer[]) returns setof order_shares
+language sql stable as $$
+  select
+    line.order_id, coalesce(line.product_id, 0), min(left_at), min(became)::smallint, bool_or(is_first),
+    sum(case when is_delivered then div(gross * upto, weight) - div(gross * (upto - own), weight) - coalesce(back.value, 0) else 0 end)::bigint,
+    sum(case when is_delivered then coalesce(line.cost, 0) * (line.quantity - coalesce(back.sellable, 0)) else 0 end)::bigint,
+    sum(div(fees * upto, weight) - div(fees * (upto - own), weight))::bigint,
+    sum(case when is_delivered and line.cost is null then line.quantity - coalesce(back.sellable, 0) else 0 end)::integer
+  from (
+    select
+      weighed.*, sum(own) over (partition by order_id) as weight,
+      sum(own) over lines as upto, row_number() over lines = 1 as is_first
+    from (
+      select
+        line.order_id, line.position, line.product_id, line.quantity, line.cost, sold.left_at, sold.became, sold.gross, sold.fees, sold.is_delivered,
+        case when sold.subtotal > 0 then line.price * line.quantity else line.quantity end as own
+      from (
+        select
+          id, left_at, subtotal, (total_price + exchange_credit)::numeric as gross, status = 'accept' as is_delivered,
+          case when status = 'shipped' then 0 else coalesce(order_fees.amount, 0) end::numeric as fees,
+          case
+            when status = 'shipped' then 4 when status = 'reject' then 3
+            when exists (
+              select from public.return_lines join public.returns on returns.id = return_lines.return_id
+              where return_lines.order_id = sold.id and returns.received_at is not null
+            ) then 2 else 1
+          end as became
+        from public.orders as sold left join public.order_fees on order_fees.order_id = sold.id
+        where sold.id = any(shares_of.orders) and left_at is not null and status <> 'pending' and not is_trial
+      ) as sold
+      join public.order_lines as line on line.order_id = sold.id
+    ) as weighed
+    window lines as (partition by order_id order by position)
+  ) as line
+  left join (
+    select line.order_id, line.position, sum(line.value) as value, sum(line.sellable) as sellable
+    from public.return_lines as line join public.returns on returns.id = line.return_id
+    where line.order_id = any(shares_of.orders) and returns.received_at is not null
+    group by 1, 2
+  ) as back on back.order_id = line.order_id and back.position = line.position
+  group by line.order_id, line.product_id
+$$;
+comment on function shares_of(integer[]) is
+'Shares of products in the profit of those orders that left (R306, R307). Total and fees are shared in proportion to what lines cost, or to pieces where they cost nothing:
+a line''s share is that of all lines up to it less that of those before it, in whole piastres, so that nothing is lost. What came back goes off its own line.';
+
+create table former_orders (
+  id integer primary key generated always as identity,
+  number text not null,
+  state text not null,
+  placed_at timestamp with time zone not null,
+  phone text,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  city text,
+  province text,
+  address text,
+  note text,
+  lines jsonb not null,
+  subtotal bigint not null,
+  discount bigint not null,
+  delivery_price bigint not null,
+  other bigint not null,
+  total_price bigint not null,
+  refunded bigint not null,
+  search_norm text not null generated always as (norm(((((((' ' || first_name) || ' ') || last_name) || ' ') || coalesce(email, '')) || ' ') || number)) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint former_orders_number_unique unique (number),
+  constraint former_orders_address_length check (char_length(address) between 1 and 500),
+  constraint former_orders_city_length check (char_length(city) between 1 and 100),
+  constraint former_orders_email_length check (char_length(email) between 3 and 254),
+  constraint former_orders_figures_least check (least(subtotal, discount, delivery_price, total_price, refunded) >= 0),
+  constraint former_orders_first_name_length check (char_length(first_name) between 0 and 100),
+  constraint former_orders_last_name_length check (char_length(last_name) between 0 and 100),
+  constraint former_orders_lines_list check (jsonb_typeof(lines) = 'array'),
+  constraint former_orders_note_length check (char_length(note) between 1 and 2000),
+  constraint former_orders_number_length check (char_length(number) between 1 and 100),
+  constraint former_orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint former_orders_province_length check (char_length(province) between 1 and 100),
+  constraint former_orders_state_known check (state in ('delivered', 'refused', 'returned', 'cancelled', 'open')),
+  constraint former_orders_total_sum check (total_price = (subtotal - discount + delivery_price + other))
+);
+create index former_orders_newest on former_orders (placed_at desc nulls last, id desc nulls last);
+create index former_orders_phone on former_orders (phone, placed_at, id, state, total_price, refunded);
+create index former_orders_search on former_orders using gin (search_norm gin_trgm_ops);
+
+create table former_customers (
+  id integer primary key generated always as identity,
+  phone text not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  city text,
+  province text,
+  address text,
+  note text,
+  search_norm text not null generated always as (norm(((((' ' || first_name) || ' ') || last_name) || ' ') || coalesce(email, ''))) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint former_customers_phone_unique unique (phone),
+  constraint former_customers_address_length check (char_length(address) between 1 and 500),
+  constraint former_customers_city_length check (char_length(city) between 1 and 100),
+  constraint former_customers_email_length check (char_length(email) between 3 and 254),
+  constraint former_customers_first_name_length check (char_length(first_name) between 0 and 100),
+  constraint former_customers_last_name_length check (char_length(last_name) between 0 and 100),
+  constraint former_customers_note_length check (char_length(note) between 1 and 2000),
+  constraint former_customers_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint former_customers_province_length check (char_length(province) between 1 and 100)
+);
+create index former_customers_search on former_customers using gin (search_norm gin_trgm_ops);
+
 create table reviews (
   id integer primary key generated always as identity,
   product_id integer not null,
@@ -1646,7 +1837,11 @@ language sql stable parallel safe as $$
       ), '[]'),
       'sizes', coalesce((
         select jsonb_agg(
-          jsonb_build_object('id', size.id, 'size', size.name, 'name_ar', size.name_ar) order by size.position, size.id
+          jsonb_build_object('id', size.id, 'size', size.name, 'name_ar', size.name_ar)
+          || case when size.choice is null then '{}' else jsonb_build_object(
+            'part', size.part, 'part_ar', size.part_ar, 'choice', size.choice, 'choice_ar', size.choice_ar
+          ) end
+          order by size.position, size.id
         )
         from public.product_sizes as size
         where size.product_id = product.id and size.archived_at is null
@@ -1660,6 +1855,33 @@ language sql stable parallel safe as $$
         where colour.product_id = product.id and colour.archived_at is null
       ), '[]')
     )
+    || case
+      when product.choice_name is null then '{}'
+      else jsonb_build_object('choice_name', product.choice_name, 'choice_name_ar', product.choice_name_ar)
+    end
+    -- Asked first, because most products have one price for all that they offer.
+    || case
+      when exists (
+        select from public.variants as variant
+        where variant.product_id = product.id and num_nonnulls(variant.price, variant.original_price) > 0
+      ) then (
+        select
+          case when bool_or(num_nonnulls(variant.price, variant.original_price) > 0) then jsonb_build_object('variant_prices', jsonb_agg(
+            jsonb_build_object(
+              'size_id', variant.size_id, 'color_id', variant.colour_id, 'price', own.price, 'original_price', own.original_price
+            )
+            order by size.position, size.id, colour.position, colour.id
+          )) else '{}' end
+        from public.variants as variant
+        left join public.product_sizes as size on size.id = variant.size_id
+        left join public.product_colours as colour on colour.id = variant.colour_id
+        cross join lateral public.variant_prices(
+          product.price, product.original_price, product.regular_price, product.regular_original_price, variant.price, variant.original_price
+        ) as own
+        where variant.product_id = product.id and size.archived_at is null and colour.archived_at is null
+      )
+      else '{}'
+    end
   from unnest(product_ids) as asked (id)
   join public.products as product on product.id = asked.id
   left join public.subcategories as subcategory on subcategory.id = product.subcategory_id
@@ -1686,8 +1908,14 @@ language sql stable parallel safe as $$
     coalesce(made.review_sum / nullif(made.review_count, 0), 0), made.review_count,
     -- What opened later is new since then.
     greatest(product.created_at, product.publish_at),
+    -- Of sizes that have values of another choice each is listed once; a value alone is no size.
     array(
-      select lower(name) from public.product_sizes as size where size.product_id = product.id and size.archived_at is null order by position, id
+      select lower(written.name)
+      from public.product_sizes as size
+      cross join lateral (select case when size.choice is null then size.name else size.part end as name) as written
+      where size.product_id = product.id and size.archived_at is null and written.name is not null
+      group by lower(written.name)
+      order by min(size.position), min(size.id)
     ),
     array(
       select lower(written.name)
@@ -1819,6 +2047,18 @@ create table own_page_pictures (
 );
 create index own_page_pictures_media on own_page_pictures (media_id);
 
+create table redirects (
+  id integer primary key generated always as identity,
+  old_address text not null,
+  new_address text not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint redirects_old_address_unique unique (old_address),
+  constraint redirects_new_address_length check (char_length(new_address) between 1 and 500),
+  constraint redirects_old_address_length check (char_length(old_address) between 2 and 500),
+  constraint redirects_paths check (old_address ~ '^/[^/]' and new_address ~ '^/([^/]|$)')
+);
+
 create table customers (
   phone text primary key,
   mark text,
@@ -1908,7 +2148,7 @@ create table imports (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   constraint imports_file_name_length check (char_length(file_name) between 1 and 200),
-  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures')),
+  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures', 'customers', 'orders', 'reviews', 'coupons', 'redirects')),
   constraint imports_state_known check (state in ('columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone')),
   constraint imports_user_name_length check (char_length(user_name) between 1 and 100),
   constraint imports_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
@@ -1932,6 +2172,7 @@ create table import_products (
   outcome text not null,
   state text not null default 'waiting',
   product_id integer,
+  record_id integer,
   name text not null,
   sku text,
   slug text,
@@ -1943,8 +2184,10 @@ create table import_products (
   failure_detail text,
   version integer,
   kept jsonb not null default '[]'::jsonb,
+  kept_because text,
   is_undone boolean not null default false,
   constraint import_products_import_id_place_pk primary key (import_id, place),
+  constraint import_products_kept_because_known check (kept_because in ('changed_since', 'pieces_moved', 'refused')),
   constraint import_products_outcome_known check (outcome in ('new', 'changed', 'unchanged', 'wrong')),
   constraint import_products_state_known check (state in ('waiting', 'done', 'failed')),
   constraint import_products_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade,

@@ -4,8 +4,8 @@ import * as m from '#messages'
 import { screenNames, screenPath, screens as dashboard } from '#web/dashboard/screens.ts'
 import { partNames } from '#web/dashboard/settings/part-names.ts'
 import { button, main, press } from './parts.ts'
-import { bringSession, logInAdmin } from './people.ts'
-import { untilStill } from './quiet.ts'
+import { bringSession, logInAdmin } from './people/people.ts'
+import { untilStill } from './checks/quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 let token: Promise<string> | undefined

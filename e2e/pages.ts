@@ -1,6 +1,6 @@
 /** Every screen of the shop, by name, for a guest with a filled cart and wishlist. */
 import type { Page } from '@playwright/test'
-import { plainPiece, goodsOf } from './pieces.ts'
+import { plainPiece, goodsOf } from './goods/pieces.ts'
 import type { Language } from './shop.ts'
 import { api, bringCart, bringWishlist, makeCart, makeWishlist, recipients } from './shopping.ts'
 

@@ -4,7 +4,7 @@
  * scripts blocked by the security policy, and requests outside of the API.
  */
 import { test as base, expect, type Page, type Response } from '@playwright/test'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 

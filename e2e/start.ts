@@ -5,12 +5,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { folderInMemory } from '../test/files/in-memory.ts'
 import { freePort } from '../test/processes/free-port.ts'
 import { openSmtpServer } from '../test/outside/smtp.ts'
-import { admin, settled } from './admin.ts'
+import { admin, settled } from './people/admin.ts'
 import { api } from './shopping.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
 
 /** Starts a shop of its own, with the demo unless `demo` is off. */
 export async function openShop(demo: 'on' | 'off' = 'on') {
-  const dataDir = await mkdtemp(join(tmpdir(), 'zeina-e2e-'))
+  const dataDir = await mkdtemp(join(await folderInMemory(), 'zeina-e2e-'))
   // As root, PostgreSQL runs under another account, which needs access.
   await chmod(dataDir, 0o755)
   const port = await freePort()

@@ -6,7 +6,7 @@ import { closeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openLockFile, takeLock } from '#server/lock-file.ts'
+import { openLockFile, takeLock } from '#server/process/lock-file.ts'
 
 /** Waits for the lock; the returned function releases it. A process that ends releases it too. */
 export async function takeTurn(what: string): Promise<() => void> {

@@ -2,11 +2,11 @@
  * `npm run admin -- add EMAIL`, `remove EMAIL` and `reset-factors EMAIL`: manages access to the
  * dashboard, even while the shop is running.
  */
-import { email } from '#contract/parts.ts'
+import { email } from '#contract/person-parts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { manageShop } from '#server/main.ts'
 import { compileMessages } from './messages.ts'
 

@@ -7,7 +7,7 @@ import { makeBackup, proveBackup } from '#server/backup/backup.ts'
 import { areOnOneDisk, inMegabytes } from '#server/backup/free-space.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { attendDatabase } from '#server/main.ts'
 import { say, step } from '#server/progress.ts'
 

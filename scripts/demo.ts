@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { fillShop } from '#server/main.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { loadDemo } from './load-demo.ts'
 import { compileMessages } from './messages.ts'
 

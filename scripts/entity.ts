@@ -56,7 +56,7 @@ export function checklist(room: string): Step[] {
       door.file,
     ),
     door,
-    said('server/app.ts', `^ +${room}[:,]`, 'its routes: recordRoutes(…)'),
+    said('server/handlers.ts', `^ +${room}[:,]`, 'its routes: recordRoutes(…)'),
     said('server/rooms.ts', `'${home.split('/')[1]}'`, 'the rank of its folder'),
     said(
       'server/*/*.test.ts',

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { inCairo, restoreBackup } from '#server/backup/restoring/restore.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { attendData } from '#server/main.ts'
 import { say, step } from '#server/progress.ts'
 

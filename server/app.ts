@@ -1,71 +1,26 @@
 /**
- * Composition root: the only place that knows all rooms. Plugins, rooms, jobs and subscribers are
- * listed here in order, by name; there is no autoload.
+ * Composition root: what knows all rooms. Plugins and subscribers are listed here in
+ * order, by name, handlers and jobs in files of their own; there is no autoload.
  */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import type { Lang } from '#contract/parts.ts'
-import { defaultSettings } from '#contract/shop/settings.ts'
-import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { findVisitor } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
-import { alertsRoutes } from './alerts/alerts.routes.ts'
 import { ringForActs, ringForStock } from './alerts/alerts.ts'
-import { apiKeysRoutes } from './accounts/keys/keys.routes.ts'
-import { joiningRoutes, staffRoutes } from './accounts/staff/staff.routes.ts'
-import { auditLogRoutes } from './accounts/audit-log/audit-log.routes.ts'
-import { factorsRoutes } from './accounts/factors/factors.routes.ts'
-import { sessionsRoutes } from './accounts/sessions/sessions.routes.ts'
-import { bulkRoutes } from './bulk/bulk.routes.ts'
-import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { subcategoriesChanged } from './categories/events.ts'
-import { costsRoutes } from './costs/costs.ts'
-import { couponsRoutes } from './coupons/coupons.ts'
-import { couriersRoutes } from './couriers/couriers.routes.ts'
-import { customersRoutes } from './customers/customers.routes.ts'
-import { deskRoutes } from './desk/desk.routes.ts'
-import { exportsRoutes } from './exports/exports.routes.ts'
-import { healthRoutes } from './health/health.routes.ts'
-import { importsRoutes } from './imports/imports.routes.ts'
-import { settlementsRoutes } from './settlements/settlements.routes.ts'
-import { mailsRoutes } from './mail/mail.routes.ts'
-import { keepOrder } from './orders/orders.ts'
-import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
-import { orderEditingRoutes } from './orders/editing/order-editing.routes.ts'
-import { orderMakingRoutes } from './orders/making/order-making.routes.ts'
-import { orderMessagesRoutes } from './orders/messages/order-messages.routes.ts'
-import { orderPaymentsRoutes } from './orders/payments/payments.routes.ts'
-import { orderRecordsRoutes } from './orders/records/order-records.routes.ts'
-import { overviewRoutes } from './overview/overview.routes.ts'
-import { profitRoutes } from './profit/profit.routes.ts'
-import { questionsRoutes } from './questions/questions.routes.ts'
+import { findImportedProduct } from './imports/imports.ts'
+import { keepOrder, keepShares } from './orders/orders.ts'
 import { forgetRequestsFor, enqueueNotices } from './restock/restock.ts'
-import { restockRoutes } from './restock/restock.routes.ts'
-import { reviewsRoutes } from './reviews/reviews.routes.ts'
-import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 import { mergeWishlist } from './wishlist/wishlist.ts'
-import { startRoutes } from './start/start.routes.ts'
 import { on, type Subscriber } from './events.ts'
-import { areasRoutes } from './areas/areas.routes.ts'
-import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { refreshSubcategories } from './catalogue/catalogue.ts'
-import { categoriesRoutes } from './categories/categories.ts'
-import { shownCategoriesRoutes } from './catalogue/categories.routes.ts'
-import { subcategoriesRoutes } from './products/subcategories.routes.ts'
-import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { ownOrderRoutes } from './checkout/own-order.routes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
-import {
-  homeRoutes,
-  instagramImagesRoutes,
-  slidesRoutes,
-  socialLinksRoutes,
-} from './home/home.routes.ts'
 import { openGate, guardCalls } from './http/opening.ts'
 import { openAccessLog } from './http/access-log.ts'
 import { ownAddress } from './http/address.ts'
@@ -85,7 +40,7 @@ import { servePictures } from './http/pictures.ts'
 import { serveProbes } from './http/probes.ts'
 import { trustIn, warnOfProxy } from './http/proxies.ts'
 import { openRequestIds } from './http/request-ids.ts'
-import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
+import { inProcess, serve } from './http/serve.ts'
 import { type Jobs, type Polls, startJobs } from './jobs/jobs.ts'
 import { acted } from './journal/acted.ts'
 import { keepPicturesOfActs } from './journal/journal.ts'
@@ -93,91 +48,20 @@ import { workersOf } from './workers.ts'
 import { openMailTransport } from './mail/transport.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
-import { ordersRoutes } from './orders/orders.routes.ts'
-import { pagesRoutes } from './pages/pages.routes.ts'
-import { ownPagesRoutes } from './own-pages/own-pages.routes.ts'
-import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
-import { returnRoutes } from './orders/returns/returns.routes.ts'
 import { backInStock, productArchived, stockEnded, stockFell } from './products/events.ts'
-import { productsRoutes } from './products/products.routes.ts'
 import { logLines } from './progress.ts'
+import { findNewAddress } from './redirects/redirects.ts'
 import { malformed, notFound } from './refusal.ts'
-import { missesRoutes, searchRoutes, synonymsRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
-import { stockRoutes } from './stock/stock.routes.ts'
-import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { enqueueActs, enqueueLowStock } from './webhooks/webhooks.ts'
-import { restoringRoutes } from './restoring/restoring.routes.ts'
-import { emptyingRoutes } from './emptying/emptying.routes.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
 import { getOpeningPass, getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
-
-const handlers: RoomHandlers<typeof contract> = {
-  settings: settingsRoutes,
-  accounts: accountsRoutes,
-  joining: joiningRoutes,
-  staff: staffRoutes,
-  apiKeys: apiKeysRoutes,
-  auditLog: auditLogRoutes,
-  mails: mailsRoutes,
-  areas: areasRoutes,
-  categories: { ...shownCategoriesRoutes, ...categoriesRoutes },
-  subcategories: subcategoriesRoutes,
-  coupons: couponsRoutes,
-  couriers: couriersRoutes,
-  home: homeRoutes,
-  slides: slidesRoutes,
-  instagramImages: instagramImagesRoutes,
-  socialLinks: socialLinksRoutes,
-  pages: pagesRoutes,
-  ownPages: ownPagesRoutes,
-  callbacks: callbacksRoutes,
-  products: { ...catalogueRoutes, ...productsRoutes },
-  bulk: bulkRoutes,
-  search: searchRoutes,
-  synonyms: synonymsRoutes,
-  misses: missesRoutes,
-  reviews: reviewsRoutes,
-  questions: questionsRoutes,
-  restock: restockRoutes,
-  wishlist: wishlistRoutes,
-  cart: cartRoutes,
-  orders: {
-    ...ordersRoutes,
-    ...orderRecordsRoutes,
-    ...orderConfirmingRoutes,
-    ...orderEditingRoutes,
-    ...orderMakingRoutes,
-    ...orderMessagesRoutes,
-    ...orderPaymentsRoutes,
-  },
-  customers: customersRoutes,
-  desk: deskRoutes,
-  checkout: checkoutRoutes,
-  parcels: parcelRoutes,
-  returns: returnRoutes,
-  ownOrder: ownOrderRoutes,
-  stock: stockRoutes,
-  webhooks: webhooksRoutes,
-  alerts: alertsRoutes,
-  health: healthRoutes,
-  costs: costsRoutes,
-  profit: profitRoutes,
-  overview: overviewRoutes,
-  start: startRoutes,
-  imports: importsRoutes,
-  settlements: settlementsRoutes,
-  exports: exportsRoutes,
-  sessions: sessionsRoutes,
-  factors: factorsRoutes,
-  restoring: restoringRoutes,
-  emptying: emptyingRoutes,
-}
+import { handlers } from './handlers.ts'
 
 /** Subscribers of events, in the order in which they run. */
 const subscribers: Subscriber[] = [
   on(acted, keepPicturesOfActs),
+  on(acted, keepShares),
   on(acted, enqueueRefreshOfWords),
   on(acted, enqueueActs),
   on(acted, ringForActs),
@@ -291,6 +175,7 @@ export async function createApp({
       cache,
       frontCache,
       gate,
+      findNewAddress: (log, url) => findNewAddress({ ...ctx, log }, url, findImportedProduct),
       shopUrl: config.shopUrl,
       root: join(import.meta.dirname, '..'),
       dataDir: config.dataDir,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { AuditRoom } from '#contract/accounts/audit-log.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Ctx } from './ctx.ts'
-import { withoutHidden } from './http/field-access.ts'
+import { withoutHidden } from './http/access/field-access.ts'
 import { type Change, listFieldsSince, record, type SeenRecord } from './journal/journal.ts'
 
 type Record = { [field: string]: unknown }

@@ -76,6 +76,7 @@ export async function inTransaction<Result>(
     const result = await work(inside)
     if (inside.acts.length > 0) await emit(inside, acted, inside.acts)
     const changed = await commit(client)
+    ctx.jobs.wake(client)
     if (changed.length > 0) ctx.database.changefeed.bump(changed)
     return result
   } catch (error) {

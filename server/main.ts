@@ -7,7 +7,7 @@ import { readLogFormat, readSettings, type Config } from './config.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { FirstAdmin } from './accounts/accounts.ts'
 import type { Ctx } from './ctx.ts'
-import { claimFolder, openDataFolder } from './data-folder.ts'
+import { claimFolder, openDataFolder } from './process/data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { findCluster } from './db/embedded/location.ts'
@@ -17,10 +17,10 @@ import {
   openShopDatabase,
   type ShopDatabase,
 } from './db/embedded/shop-database.ts'
-import { type Lifetime, live } from './lifetime.ts'
-import { checkPort, portTrouble } from './port.ts'
+import { type Lifetime, live } from './process/lifetime.ts'
+import { checkPort, portTrouble } from './process/port.ts'
 import { say, sayFacts, speakIn, step } from './progress.ts'
-import { refuseDuringUpgrade } from './upgrade-lock.ts'
+import { refuseDuringUpgrade } from './process/upgrade-lock.ts'
 
 export type LoadDemo = (
   ctx: Ctx,

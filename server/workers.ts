@@ -13,7 +13,7 @@ import {
   undoImportWork,
 } from './imports/imports.job.ts'
 import { cancelUnconfirmedWork, notifyConfirmedWork } from './orders/confirming/confirming.job.ts'
-import { rankBestSellersWork } from './orders/orders.job.ts'
+import { checkSharesWork, rankBestSellersWork } from './orders/orders.job.ts'
 import { sweepQuestionsWork } from './questions/questions.job.ts'
 import { sweepRequestsWork, tellOpeningWork, writeNoticesWork } from './restock/restock.job.ts'
 import { sweepReviewsWork } from './reviews/reviews.job.ts'
@@ -61,6 +61,7 @@ export const workersOf = (transport: MailTransport): JobWorker[] => [
   refreshWordsWork,
   sweepMissesWork,
   rankBestSellersWork,
+  checkSharesWork,
   applyDueWork,
   applyMissedWork,
   nameVariantsWork,

@@ -1,7 +1,7 @@
 /** Language and brand of each request, since requests overlap on the server. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readLanguageBy } from '#contract/text/language.ts'
-import type { Brand } from '#contract/shop/settings.ts'
+import type { Brand } from '#contract/shop/settings/brand.ts'
 import { type PageBrand, readBrandBy } from '#contract/text/brand.ts'
 import { fontsOf } from './document/fonts.server.ts'
 import type { Locale } from './locale.ts'

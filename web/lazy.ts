@@ -2,7 +2,7 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import * as m from '#messages'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 
 /**
  * Prefetches code when a finger or pointer comes near. The press that follows reports a failure.

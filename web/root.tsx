@@ -21,7 +21,7 @@ import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
 import { metaOf } from './document/words.ts'
 import { isDashboard, pathTo } from './links.ts'
-import { buttonClass } from './ui/button.tsx'
+import { buttonClass } from './ui/buttons/button.tsx'
 
 type Middleware = (
   args: { request: Request; context: Readonly<RouterContextProvider> },

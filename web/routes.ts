@@ -80,6 +80,7 @@ export default [
       route('delivery/:delivery', 'dashboard/webhooks/delivery-dialog.tsx'),
     ]),
     route('customers/:phone', 'dashboard/customers/customer.tsx'),
+    route('former-orders/:id', 'dashboard/former/former-order.tsx'),
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),
     route('settings/empty', 'dashboard/settings/empty/empty-shop.tsx'),

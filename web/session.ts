@@ -6,14 +6,14 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
-import { keepDeviceMark } from '#web/device-marks.ts'
+import { keepDeviceMark } from '#web/device/device-marks.ts'
 import {
   type LocalName,
   onLocalChange,
   readLocal,
   tellLocalChange,
   writeLocal,
-} from '#web/local.ts'
+} from '#web/device/local.ts'
 
 export type Session = {
   state: 'unknown' | 'guest' | 'user'

@@ -2,7 +2,7 @@
  * Order desk and customers with 40 000 phones: with the pending orders of a usual morning, and
  * after days without calls.
  */
-import { customerSorts } from '#contract/orders/customers.ts'
+import { customerSorts } from '#contract/orders/customers/customers.ts'
 import { type Crew, theShop } from '../figures/contenders.ts'
 import { signIn } from './dashboard.ts'
 import type { Report } from '../figures/figures.ts'

@@ -25,7 +25,7 @@ import {
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { couponRecords } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { customerSorts } from '#contract/orders/customers.ts'
+import { customerSorts } from '#contract/orders/customers/customers.ts'
 import { getCustomer, listCustomers } from '#server/customers/customers.ts'
 import { getDesk } from '#server/desk/desk.ts'
 import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/home.ts'

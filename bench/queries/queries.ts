@@ -17,10 +17,11 @@ const deeper = { times: 2, buffers: 100 }
 
 export type PlanLine = Cost & { call: string; shown: number; verdict: string }
 
-/** Checks each list, and the last page of long ones. `verdict` is 'ok' or the violation. */
+/** Checks each list, or one, and the last page of long ones. `verdict` is 'ok' or the violation. */
 export async function checkPlans(
   url: string,
   log: (line: string) => void = () => {},
+  only?: string,
 ): Promise<PlanLine[]> {
   const database = connectDatabase(url, { max: 1 })
   // With the settings of the shop's own connections.
@@ -45,6 +46,7 @@ export async function checkPlans(
       return { ...answer, cost: await costOf(client, statements, sizes) }
     }
     for (const [name, call] of Object.entries(await callsOf(ctx))) {
+      if (only && name !== only) continue
       const top = await measure(call, 1)
       note({ call: name, shown: top.shown, ...top.cost, verdict: verdictOn(top.cost, call, top) })
       const last = Math.ceil((top.total ?? 0) / Math.max(1, top.shown))

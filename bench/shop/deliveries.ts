@@ -1,6 +1,6 @@
 /** Parcels, returns and settlements of a shop for measurements; the same at every run. */
 import type { Pool } from 'pg'
-import { sumFees } from '#server/orders/orders.ts'
+import { sumFees, sumShares } from '#server/orders/orders.ts'
 
 /** Pseudo-random number below `upTo`, the same for the same order and `salt`. */
 const pick = (salt: number, upTo: number, id = 'id') =>
@@ -66,13 +66,12 @@ export async function fillDeliveries(pool: Pool): Promise<void> {
     const { rows } = await client.query<{ id: number }>(
       'select id from orders where left_at is not null',
     )
-    await sumFees(
-      { client },
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    await sumFees({ client }, ids)
+    await sumShares({ client }, ids)
     await client.query('commit')
     await client.query(
-      'analyze orders, order_lines, order_money, parcels, returns, return_lines, settlements, settlement_rows',
+      'analyze orders, order_lines, order_money, parcels, returns, return_lines, order_shares, settlements, settlement_rows',
     )
   } finally {
     client.release(true)

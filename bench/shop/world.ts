@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { claimFolder } from '#server/data-folder.ts'
+import { claimFolder } from '#server/process/data-folder.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
 import {
   type Choice,

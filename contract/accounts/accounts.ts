@@ -5,17 +5,8 @@ import { z } from 'zod'
 import { isSameEmail } from '../text/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  bodyToken,
-  flag,
-  nothing,
-  email,
-  lang,
-  mobile,
-  optional,
-  pathId,
-  personName,
-} from '../parts.ts'
+import { bodyToken, flag, nothing, lang, optional, pathId } from '../parts.ts'
+import { email, mobile, personName } from '../person-parts.ts'
 import { roles, works } from './roles.ts'
 import { oneOfWays, passkeyOptions, secondSteps } from './second-steps.ts'
 import { paths } from '../paths.ts'

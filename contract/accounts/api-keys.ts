@@ -2,17 +2,8 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  byId,
-  day,
-  moment,
-  nothing,
-  optional,
-  pageAsked,
-  pageOf,
-  pageReply,
-  text,
-} from '../parts.ts'
+import { byId, day, moment, nothing, optional, text } from '../parts.ts'
+import { pageAsked, pageOf, pageReply } from '../list-parts.ts'
 import { keyWorks } from './roles.ts'
 import { coded } from '../field-refusals.ts'
 

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint, type Path } from '../endpoint.ts'
 import { type May, roles } from './roles.ts'
-import { asked, day, id, listAsked, moment, pageOf, pageReply } from '../parts.ts'
+import { asked, day, id, moment } from '../parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 
 /**
  * Calls without a name of their own in the audit log: admins only read them, or their changes are
@@ -27,6 +28,7 @@ const {
   restoring: _restoring,
   emptying: _emptying,
   start: _start,
+  former: _former,
   ...changedPaths
 } = adminPaths
 

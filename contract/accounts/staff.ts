@@ -5,18 +5,9 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  byId,
-  email,
-  flag,
-  lang,
-  moment,
-  nothing,
-  optional,
-  pageAsked,
-  pageOf,
-  pageReply,
-} from '../parts.ts'
+import { byId, flag, lang, moment, nothing, optional } from '../parts.ts'
+import { email } from '../person-parts.ts'
+import { pageAsked, pageOf, pageReply } from '../list-parts.ts'
 import { roles } from './roles.ts'
 import { coded } from '../field-refusals.ts'
 

@@ -8,13 +8,13 @@ import {
   egp,
   egpIn,
   lang,
-  listAsked,
   moment,
   orNone,
   seenVersion,
   text,
   workingDays,
 } from '../parts.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 import { paths } from '../paths.ts'
 import { governorates } from './governorates.ts'

@@ -3,17 +3,8 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { coded } from '../field-refusals.ts'
 import { limits } from '../limits.ts'
-import {
-  asked,
-  clearable,
-  day,
-  egp,
-  egpIn,
-  listAsked,
-  moment,
-  seenVersion,
-  text,
-} from '../parts.ts'
+import { asked, clearable, day, egp, egpIn, moment, seenVersion, text } from '../parts.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 
 export const costKind = z.enum(['packing', 'ads', 'rent', 'wages', 'other'], {

@@ -13,12 +13,12 @@ import {
   flag,
   id,
   isWritten,
-  listAsked,
   moment,
   seenVersion,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 

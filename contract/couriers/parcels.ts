@@ -5,9 +5,7 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
-import { ofWork, ofWorkOrWhile } from '../field-marks.ts'
 import { limits } from '../limits.ts'
-import { orderLine } from '../orders/orders.ts'
 import {
   asked,
   egp,
@@ -15,149 +13,20 @@ import {
   ids,
   idsAsked,
   lang,
-  listAsked,
-  moment,
   nothing,
   optional,
-  pageOf,
-  pageReply,
   pathId,
   seenVersion,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 import { rowResult } from '../row-reasons.ts'
 import { coded } from '../field-refusals.ts'
-
-export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
-export type ParcelKind = z.output<typeof parcelKind>
-export const parcelState = z.enum([
-  'ready',
-  'handed',
-  'delivered',
-  'refused',
-  'received',
-  'cancelled',
-])
-export type ParcelState = z.output<typeof parcelState>
-
-/**
- * Sums need the work of orders or figures: a packer sees only the amount on the paper of a parcel
- * that is not handed over.
- */
-const sum = ofWork('orders', egp)
-
-/**
- * Recipient, address and amount on the paper: a packer sees them only until the parcel is handed
- * over (R293).
- */
-const atHand = <Schema extends z.ZodType>(schema: Schema) =>
-  ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
+import { comingBack, parcelPaper, parcelRow, parcelSum, waitingOrder } from './parcel-records.ts'
 
 /** Minutes in which a hand-over, a delivery or a refusal is undone; its mail waits as long. */
 export const parcelUndoMinutes = 10
-
-/** A parcel in the list. */
-export const parcelRow = z.object({
-  id: z.int(),
-  kind: parcelKind,
-  state: parcelState,
-  order_id: z.int(),
-  number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: atHand(z.string()),
-  city: z.string(),
-  city_ar: z.string().nullable(),
-  courier_id: z.int(),
-  courier: z.string(),
-  courier_ar: z.string().nullable(),
-  tracking: z.string().nullable(),
-  tracking_link: z.string().nullable(),
-  pieces: z.int(),
-  fee: ofWork('orders', egp.nullable()),
-  to_collect: sum,
-  handed_at: moment.nullable(),
-  delivered_at: moment.nullable(),
-  refused_at: moment.nullable(),
-  received_at: moment.nullable(),
-  created_at: moment,
-  /**
-   * Days since hand-over, for a parcel on its way, and the number of days from which it is late.
-   */
-  days_out: z.int().nullable(),
-  days_late: z.int(),
-  /** Whether its customer has an e-mail, which is written to when it leaves. */
-  mailed: z.boolean(),
-  version: z.int(),
-})
-export type ParcelRow = z.output<typeof parcelRow>
-
-/** A piece with the names for papers and screens. */
-export const parcelPiece = orderLine
-  .pick({ name: true, image: true, image_width: true, image_height: true, quantity: true })
-  .extend({
-    position: z.int(),
-    name_ar: z.string().nullable(),
-    size: z.string().nullable(),
-    size_ar: z.string().nullable(),
-    colour: z.string().nullable(),
-    colour_ar: z.string().nullable(),
-    sku: z.string().nullable(),
-  })
-export type ParcelPiece = z.output<typeof parcelPiece>
-
-/** A parcel with the contents of its papers: recipient, address, pieces and amount. */
-export const parcelPaper = parcelRow.extend({
-  additional_phone: atHand(z.string()),
-  state_name: atHand(z.string()),
-  address: atHand(z.string()),
-  courier_note: atHand(z.string()),
-  language: z.enum(['en', 'ar']),
-  ordered_at: moment,
-  /** The amount on the paper, which packers must read. */
-  on_paper: atHand(egp),
-  items: z.array(parcelPiece),
-  /** Pieces that the courier collects for an exchange or a return. */
-  takes_back: z.array(parcelPiece),
-})
-export type ParcelPaper = z.output<typeof parcelPaper>
-
-/** A confirmed order without a parcel. */
-export const waitingOrder = z.object({
-  order_id: z.int(),
-  number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  city: z.string(),
-  city_ar: z.string().nullable(),
-  area_id: z.int().nullable(),
-  pieces: z.int(),
-  kind: parcelKind,
-  confirmed_at: moment,
-  to_collect: sum,
-  version: z.int(),
-})
-export type WaitingOrder = z.output<typeof waitingOrder>
-
-/** Pieces on their way back to the shop, from a refused parcel or a return. */
-export const comingBack = z.object({
-  parcel_id: z.int().nullable(),
-  return_id: z.int().nullable(),
-  version: z.int(),
-  number: z.string(),
-  tracking: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  city: z.string(),
-  city_ar: z.string().nullable(),
-  why: z.enum(['refused', 'return', 'exchange']),
-  since: moment,
-  days: z.int(),
-  /** Pieces not received yet: `quantity` is the number still missing. */
-  pieces: z.array(parcelPiece),
-})
-export type ComingBack = z.output<typeof comingBack>
 
 const most = limits.orders_at_once
 const few = wholeNumber(coded('parcel_pieces'), 0, limits.quantity)
@@ -180,6 +49,12 @@ export const parcelSorts = ['longest', 'newest', 'oldest', 'number'] as const
 const parcelsAsked = idsAsked.transform((all) => all.slice(0, most))
 const act = { parcel_id: id(), version: seenVersion }
 const one = z.object({ parcel: parcelRow })
+const acted = {
+  input: z.object(act),
+  reply: one,
+  refusals: [404, 409, 422],
+  example: { parcel_id: 1 },
+} as const
 
 export const parcels = {
   page: endpoint(adminPaths.parcels.page, {
@@ -202,7 +77,7 @@ export const parcels = {
           z.ZodInt
         >,
       ),
-      to_collect: sum,
+      to_collect: parcelSum,
       late: z.int(),
       ...pageReply,
     }),
@@ -244,10 +119,7 @@ export const parcels = {
   }),
   putBack: endpoint(adminPaths.parcels.putBack, {
     summary: 'Cancels a parcel that is not handed over yet',
-    input: z.object(act),
-    reply: one,
-    refusals: [404, 409, 422],
-    example: { parcel_id: 1 },
+    ...acted,
   }),
   track: endpoint(adminPaths.parcels.track, {
     summary: 'Saves a parcel’s tracking number; an empty one removes it',
@@ -285,18 +157,12 @@ export const parcels = {
   delivered: endpoint(adminPaths.parcels.delivered, {
     summary:
       'Marks a parcel as delivered and paid: its order becomes accepted. For a return: the courier has picked it up',
-    input: z.object(act),
-    reply: one,
-    refusals: [404, 409, 422],
-    example: { parcel_id: 1 },
+    ...acted,
   }),
   refused: endpoint(adminPaths.parcels.refused, {
     summary:
       'Marks a parcel as refused at the door: its order becomes rejected and its pieces are expected back',
-    input: z.object(act),
-    reply: one,
-    refusals: [404, 409, 422],
-    example: { parcel_id: 1 },
+    ...acted,
   }),
   receive: endpoint(adminPaths.parcels.receive, {
     summary:
@@ -325,10 +191,7 @@ export const parcels = {
   end: endpoint(adminPaths.parcels.end, {
     summary:
       'Closes a refused parcel that came back incomplete: the missing pieces are written off as lost',
-    input: z.object(act),
-    reply: one,
-    refusals: [404, 409, 422],
-    example: { parcel_id: 1 },
+    ...acted,
   }),
   manifest: endpoint(adminPaths.parcels.manifest, {
     summary: 'Parcels with the data of their slips, labels and manifest, in the order of `ids`',

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { costKind } from './costs.ts'
 import { endpoint } from '../endpoint.ts'
-import { asked, day, egp, lang, listAsked, moment, pageOf, pageReply } from '../parts.ts'
+import { asked, day, egp, lang, moment } from '../parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 
 export const profitParts = ['product', 'category', 'area', 'source', 'coupon'] as const
 export const profitPart = z.enum(profitParts)

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { customers } from '../orders/customers.ts'
+import { customers } from '../orders/customers/customers.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { orderRecords } from '../orders/order-records.ts'

@@ -1,6 +1,6 @@
 /**
- * Imports of products from files: reading the file, naming its columns, checking without any
- * change, and applying (R250–R257).
+ * Imports of products and of a former shop's records from files: reading the file, naming its
+ * columns, checking without any change, and applying (R250–R257, R410).
  */
 import { z } from 'zod'
 import { coded } from '../field-refusals.ts'
@@ -11,24 +11,14 @@ import {
   importFormats,
   importLimits,
   importTargets,
+  optionUses,
   rowProblems,
 } from './import-columns.ts'
+import { stateUses } from './import-kinds.ts'
 import { limits } from '../limits.ts'
-import {
-  byId,
-  egp,
-  flag,
-  id,
-  moment,
-  orNone,
-  page,
-  pageOf,
-  pageReply,
-  pathId,
-  perPage,
-  pictureFile,
-  wholeNumber,
-} from '../parts.ts'
+import { byId, egp, flag, id, moment, orNone, pathId, wholeNumber } from '../parts.ts'
+import { pictureFile } from './picture-fields.ts'
+import { page, pageOf, pageReply, perPage } from '../list-parts.ts'
 
 export const importState = z.enum([
   'columns',
@@ -48,7 +38,7 @@ export type ImportOutcome = z.output<typeof importOutcome>
 export const importOptions = z.object({
   /** Products of the file that the shop already has. */
   existing: z.enum(['change', 'leave']).default('change'),
-  /** New products: in the state the file names, or as drafts. */
+  /** New products: in the state the file names, or as drafts. Reviews: likewise, or hidden. */
   fresh: z.enum(['file', 'draft']).default('draft'),
   fetch_pictures: flag.default(true),
   empty_clears: flag.default(false),
@@ -104,8 +94,39 @@ export const importRecord = importBrief.extend({
    * shop; the empty word is of products without one, and applies to new products alone.
    */
   words: z.array(
-    z.object({ word: z.string(), products: z.int(), subcategory_id: z.int().nullable() }),
+    z.object({
+      word: z.string(),
+      products: z.int(),
+      subcategory_id: z.int().nullable(),
+      /** Category and sub-category that the import makes for the word, if the owner agrees. */
+      path: z.tuple([z.string(), z.string()]).nullable(),
+      /** Whether she agreed. */
+      create: z.boolean(),
+      /** Word whose path is made for products without one, instead of a general one. */
+      as_word: z.string().nullable(),
+    }),
   ),
+  /**
+   * Options of the file that are neither size nor colour, by their name, and what each becomes; null
+   * before it is chosen. An option with one value in each of its products is not among them.
+   */
+  option_names: z.array(
+    z.object({
+      name: z.string(),
+      products: z.int(),
+      examples: z.array(z.string()),
+      use: z.enum(optionUses).nullable(),
+    }),
+  ),
+  /**
+   * States of the file's orders, as its columns say them together ('paid · fulfilled'; '' where they
+   * say nothing), and what the orders of each become; null before it is chosen.
+   */
+  order_states: z.array(
+    z.object({ name: z.string(), orders: z.int(), use: z.enum(stateUses).nullable() }),
+  ),
+  /** Sum of the totals of the orders to write; null for other kinds, and before the check. */
+  orders_total: egp.nullable(),
   options: importOptions,
   /**
    * Products for which the file has no pieces, wholly or in part; after the check new products
@@ -123,6 +144,7 @@ export const importRecord = importBrief.extend({
     failed: z.int(),
     /** Failed products that can be tried again. */
     to_retry: z.int(),
+    /** Taken back: neither what stays nor what was gone before. */
     undone: z.int(),
     pictures: z.int(),
     pictures_done: z.int(),
@@ -135,15 +157,19 @@ export const importRecord = importBrief.extend({
 })
 export type ImportRecord = z.output<typeof importRecord>
 
-/** A product of the import, with its changes and errors. */
+/** A product, or another record, of the import, with its changes and errors. */
 export const importedProduct = z.object({
   place: z.int(),
   row: z.int(),
   product_id: z.int().nullable(),
+  /** Id of a record that is no product, once it is made. */
+  record_id: z.int().nullable(),
+  /** Name of the product; of an order its number and customer, of a redirect its old address. */
   name: z.string(),
   name_ar: z.string().nullable(),
   sku: z.string().nullable(),
   picture: z.string().nullable(),
+  /** Price of a product, total of an order, discount of a coupon. */
   price: egp.nullable(),
   variants: z.int(),
   pictures: z.int(),
@@ -177,8 +203,9 @@ export const importedProduct = z.object({
       ]),
     }),
   ),
-  /** Fields that the undo left as they are. */
+  /** Fields that the undo left as they are, and why. */
   kept: z.array(z.enum(importTargets)),
+  kept_because: z.enum(['changed_since', 'pieces_moved', 'refused']).nullable(),
 })
 export type ImportedProduct = z.output<typeof importedProduct>
 
@@ -191,8 +218,28 @@ export const importProblem = z.object({
   detail: z.string().nullable(),
   sku: z.string().nullable(),
   is_note: z.boolean(),
+  /** Name of the row's product. */
+  name: z.string(),
+  /** Rows of the product with this error; 1 in a list of rows. */
+  rows: z.int(),
 })
 export type ImportProblem = z.output<typeof importProblem>
+
+/** Products with one error, and what the owner can decide for all of them at once. */
+export const importReason = z.object({
+  code: z.enum(rowProblems),
+  target: z.enum(importTargets).nullable(),
+  /** Name of the option, of errors of options. */
+  option: z.string().nullable(),
+  is_note: z.boolean(),
+  products: z.int(),
+  rows: z.int(),
+  /** Names of the first three products. */
+  names: z.array(z.string()),
+  /** First cell with the error. */
+  value: z.string(),
+})
+export type ImportReason = z.output<typeof importReason>
 
 /** Lists of products: by outcome of the check, or by what went wrong. */
 export const importList = z.enum([
@@ -210,12 +257,12 @@ const importId = id()
 
 export const imports = {
   read: endpoint(adminPaths.imports.read, {
-    summary: `Uploads a file of products (CSV or XLSX, at most ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB) and suggests a mapping of its columns, or a ZIP of pictures named after SKUs, which is checked immediately; changes nothing else`,
+    summary: `Uploads a file of products (CSV or XLSX, at most ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB) or of other records (at most ${importLimits.record_rows} rows and ${importLimits.record_bytes / 1_000_000} MB) and suggests a mapping of its columns, or a ZIP of pictures named after SKUs, which is checked immediately; changes nothing else`,
     input: z.object({ file: pictureFile(coded('file_required')) }),
     pictures: {
       file: {
         count: 1,
-        bytes: importLimits.bytes,
+        bytes: importLimits.record_bytes,
         what: 'a table, CSV or XLSX by content, or a ZIP of pictures,',
       },
     },
@@ -231,8 +278,25 @@ export const imports = {
       /** The field of each column, in the order of the columns. */
       targets: z.array(orNone(z.enum(importTargets))).max(importLimits.columns),
       places: z
-        .array(z.object({ word: z.string().max(importLimits.cell), subcategory_id: orNone(id()) }))
+        .array(
+          z.object({
+            word: z.string().max(importLimits.cell),
+            subcategory_id: orNone(id()),
+            /** Makes the category and sub-category of the word's path at the start of the import. */
+            create: flag.default(false),
+            /** Of the empty word: the word of the file whose path is made for it. */
+            as_word: orNone(z.string().max(importLimits.cell)).default(null),
+          }),
+        )
         .max(importLimits.words),
+      option_uses: z
+        .array(z.object({ name: z.string().max(importLimits.cell), use: z.enum(optionUses) }))
+        .max(importLimits.option_names)
+        .default([]),
+      state_uses: z
+        .array(z.object({ name: z.string().max(importLimits.cell), use: z.enum(stateUses) }))
+        .max(importLimits.states)
+        .default([]),
       options: importOptions,
     }),
     reply: whole,
@@ -243,6 +307,17 @@ export const imports = {
       places: [{ word: 'Dress', subcategory_id: 1 }],
       options: { existing: 'change', fresh: 'draft', fetch_pictures: true, empty_clears: false },
     },
+  }),
+  format: endpoint(adminPaths.imports.format, {
+    summary:
+      'Reads the file anew as one of another format, which the headings did not show; its columns are suggested anew',
+    input: z.object({
+      import_id: importId,
+      format: z.enum(importFormats).exclude(['pictures']),
+    }),
+    reply: whole,
+    refusals: [404, 409, 422],
+    example: { import_id: 1, format: 'woocommerce' },
   }),
   apply: endpoint(adminPaths.imports.apply, {
     summary: 'Applies a checked import or resumes it; one import at a time',
@@ -291,9 +366,25 @@ export const imports = {
     example: { id: '1', list: 'changed' },
   }),
   problems: endpoint(adminPaths.imports.problems, {
-    summary: 'Errors of an import, by row',
-    input: z.object({ id: pathId, notes: flag.default(false), page, per_page: perPage }),
+    summary: 'Errors of an import, by row; of one reason, by product',
+    input: z.object({
+      id: pathId,
+      notes: flag.default(false),
+      /** One reason: the first error of each of its products. */
+      code: z.enum(rowProblems).optional(),
+      target: z.enum(importTargets).optional(),
+      option: z.string().max(importLimits.cell).optional(),
+      page,
+      per_page: perPage,
+    }),
     reply: z.object({ problems: pageOf(importProblem), ...pageReply }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  reasons: endpoint(adminPaths.imports.reasons, {
+    summary: 'Reasons of errors and notes of an import, the most frequent first',
+    input: z.object({ id: pathId }),
+    reply: z.object({ reasons: z.array(importReason) }),
     refusals: [404],
     example: { id: '1' },
   }),

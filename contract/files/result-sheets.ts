@@ -2,7 +2,7 @@
  * Columns of result files: the products of an import or a bulk change, and the wrong rows of an
  * import.
  */
-import type { BulkKind } from '../products/bulk.ts'
+import type { BulkKind } from '../products/bulk-change.ts'
 import { productSheet } from '../products/product-sheet.ts'
 import type { SheetColumn } from './sheets.ts'
 
@@ -37,9 +37,10 @@ export const importResultSheet = [
   { key: 'changes', en: 'Changes', ar: 'التعديلات', holds: 'lines' },
 ] as const satisfies readonly SheetColumn[]
 
-/** Errors of an import: a row for each wrong cell. */
+/** Errors of an import: a row for each product and reason, with the first wrong cell. */
 export const importProblemSheet = [
   { key: 'row', en: 'Row', ar: 'الصف', holds: 'number' },
+  { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text' },
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
   { key: 'column', en: 'Column', ar: 'العمود', holds: 'text' },
   { key: 'value', en: 'Value', ar: 'القيمة', holds: 'text' },

@@ -1,11 +1,12 @@
 /** The desk: orders that wait to be confirmed, with the history of their phones. */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { customerMemory } from './customers.ts'
+import { customerMemory } from './customers/customers.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { orderRecord } from './order-records.ts'
-import { asked, egp, moment, searchAsked } from '../parts.ts'
+import { asked, egp, moment } from '../parts.ts'
+import { searchAsked } from '../list-parts.ts'
 
 /**
  * States of an order at the desk. `due`: to be called now; `waiting`: not called yet; `no_answer`:

@@ -3,22 +3,21 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { orderDifference, orderRecord } from './order-records.ts'
+import { orderDifference } from './order-events.ts'
+import { orderRecord } from './order-records.ts'
 import {
   clearable,
   egp,
   egpIn,
-  email,
   flag,
   id,
-  mobile,
   optional,
   pathId,
-  personName,
   quantity,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { email, mobile, personName } from '../person-parts.ts'
 import { coded } from '../field-refusals.ts'
 
 /** A size or colour: null for none; an existing line keeps its own if the field is absent. */

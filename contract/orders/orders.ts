@@ -2,21 +2,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  egp,
-  lang,
-  moment,
-  pageIfAsked,
-  pageReply,
-  pathId,
-  pathToken,
-  perPageIfAsked,
-  text,
-} from '../parts.ts'
+import { egp, lang, moment, pathId, pathToken, text } from '../parts.ts'
+import { pageIfAsked, pageReply, perPageIfAsked } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { normalizePhone } from '../text/phone.ts'
 import { product } from '../products/products.ts'
-import { returnReason, returnState, returnWants } from './return-words.ts'
+import { returnReason, returnState, returnWants } from './returns/return-words.ts'
 import { coded } from '../field-refusals.ts'
 
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])

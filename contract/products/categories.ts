@@ -4,18 +4,9 @@ import { coded } from '../field-refusals.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  asked,
-  clearable,
-  flag,
-  lang,
-  listAsked,
-  moment,
-  optional,
-  optionalPictureFile,
-  seenVersion,
-  text,
-} from '../parts.ts'
+import { asked, clearable, flag, lang, moment, optional, seenVersion, text } from '../parts.ts'
+import { optionalPictureFile } from '../files/picture-fields.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 import { paths } from '../paths.ts'
 import { changedPictureFile } from '../shop/slides.ts'

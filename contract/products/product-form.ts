@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fromCairo } from '../days/cairo.ts'
 import { limits } from '../limits.ts'
+import { namesIn } from './options/option-names.ts'
 import { bareCode } from './skus.ts'
 import {
   both,
@@ -31,7 +32,7 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: Coded, most: n
       (value) => {
         const entries = Array.isArray(value) ? value : [value]
         return entries
-          .flatMap((one) => (typeof one === 'string' ? one.split(/[,،]/) : [one]))
+          .flatMap((one) => (typeof one === 'string' ? namesIn(one) : [one]))
           .filter((one) => typeof one !== 'string' || one.trim() !== '')
       },
       z.array(entry, tooMany).max(most, tooMany),
@@ -41,10 +42,21 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: Coded, most: n
 const sizeName = text(limits.size)
 const colourName = text(limits.colour)
 
-/** Size as 'M' or an object with a size field; an existing Arabic name stays if none is sent. */
+/**
+ * Size as 'M' or an object with a size field; existing Arabic names stay if none is sent. In a
+ * product with `choice_name` an entry is a size with a value of that choice, or the value alone; an
+ * entry without `choice` whose size is the full name of a row, 'S / 150 cm', means that row.
+ */
 const sizeEntry = z.preprocess(
   (value) => (typeof value === 'string' ? { size: value } : value),
-  z.object({ size: sizeName, name_ar: clearable(sizeName) }),
+  z
+    .object({
+      size: clearable(sizeName),
+      name_ar: clearable(sizeName),
+      choice: clearable(sizeName),
+      choice_ar: clearable(sizeName),
+    })
+    .refine(({ size, choice }) => size || choice, { path: ['size'], error: coded('required') }),
 )
 
 /**
@@ -125,15 +137,25 @@ const bare = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? bareCode(value) : value), schema)
 
 /**
- * SKU and barcode of a variant, named by size and colour. Variants that are not listed keep theirs;
- * an empty SKU is replaced by a generated one.
+ * SKU, barcode and own prices of a variant, named by size and colour. Variants that are not listed
+ * keep theirs, and fields that are not sent; an empty SKU is replaced by a generated one.
  */
-const variantEntry = z.object({
-  size: clearable(sizeName),
-  color: clearable(colourName),
-  sku: bare(clearable(text(limits.sku))),
-  barcode: bare(clearable(text(limits.barcode))),
-})
+const variantEntry = z
+  .object({
+    size: clearable(sizeName),
+    color: clearable(colourName),
+    sku: bare(clearable(text(limits.sku))),
+    barcode: bare(clearable(text(limits.barcode))),
+    /** Own regular price in EGP; empty: the product's (R393). */
+    price: clearable(egpIn()),
+    /** Own original price; empty: the product's. Equal to the price: none. */
+    original_price: clearable(egpIn()),
+  })
+  .refine(({ price, original_price }) => Number(original_price) >= Number(price), {
+    path: ['original_price'],
+    error: coded('product_original_price'),
+    when: both('number', 'price', 'original_price'),
+  })
 
 /** Timed price, from the start of its first day to the end of its last, in Cairo time. */
 const priceEntry = z
@@ -191,6 +213,9 @@ const details = {
   prices: rowsOf(priceEntry, limits.timed_prices, coded('product_too_many_prices')),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),
+  /** Name of a choice besides size and colour, 'Length'; its values stand in `sizes` (R422). */
+  choice_name: clearable(text(limits.choice_name)),
+  choice_name_ar: clearable(text(limits.choice_name)),
   sizes: listOf(sizeEntry, coded('product_too_many_options'), limits.options),
   colors: listOf(colourEntry, coded('product_too_many_options'), limits.options),
   /** Shared stock of all variants; ignored if `stock` is sent. */

@@ -7,24 +7,15 @@ import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { subcategoryStatus } from './categories.ts'
-import {
-  asked,
-  byId,
-  egp,
-  flag,
-  id,
-  listAsked,
-  moment,
-  nothing,
-  pageReply,
-  pathId,
-} from '../parts.ts'
+import { asked, byId, egp, flag, id, moment, nothing, pathId } from '../parts.ts'
+import { listAsked, pageReply } from '../list-parts.ts'
 import { productChange, productForm, productState } from './product-form.ts'
 import { productPicture, size } from './products.ts'
 import { figure } from '../field-marks.ts'
 
 /**
- * Variant with its SKU, barcode and pieces left; size or colour is null if the product has none.
+ * Variant with its SKU, barcode, pieces left and own prices; size or colour is null if the product
+ * has none.
  */
 export const variantRecord = z.object({
   id: z.int(),
@@ -33,6 +24,12 @@ export const variantRecord = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   quantity: z.int(),
+  /** Own regular price; null: the product's (R393). */
+  price: egp.nullable(),
+  /** Own original price; null: the product's. Not above the variant's price: none. */
+  original_price: egp.nullable(),
+  /** Price that shoppers pay for it now. */
+  price_now: egp,
 })
 
 /** Timed price; `until` is its last day, in Cairo time. */
@@ -73,7 +70,7 @@ export const productRecord = z.object({
   depth: z.number().nullable(),
   /** In grams. */
   weight: z.number().nullable(),
-  /** Regular price, when no timed price is in force. */
+  /** Regular price, when no timed price is in force: that of the cheapest variant. */
   price: egp,
   /** Equal to `price` if no original price is set. */
   original_price: egp,
@@ -115,7 +112,22 @@ export const productRecord = z.object({
       hex: z.string().nullable(),
     }),
   ),
-  sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
+  /** Name of the choice besides size and colour; null without one (R422). */
+  choice_name: z.string().nullable(),
+  choice_name_ar: z.string().nullable(),
+  /**
+   * `size` is the full name. In a product with a choice it is made of `part`, the size alone, and
+   * `choice`, the value: 'S / 150 cm'.
+   */
+  sizes: z.array(
+    size.extend({
+      name_ar: z.string().nullable(),
+      part: z.string().nullable().optional(),
+      part_ar: z.string().nullable().optional(),
+      choice: z.string().nullable().optional(),
+      choice_ar: z.string().nullable().optional(),
+    }),
+  ),
   /**
    * Picture addresses in order; `pictures` adds dimensions, alternative texts and English colour
    * names.

@@ -17,7 +17,7 @@ export type ProductColumn = SheetColumn & {
 
 export type ProductKey =
   | 'slug'
-  | `${'name' | 'desc' | 'material' | 'care' | 'badge' | 'size' | 'color'}${'' | '_ar'}`
+  | `${'name' | 'desc' | 'material' | 'care' | 'badge' | 'size' | 'choice_name' | 'choice' | 'color'}${'' | '_ar'}`
   | ('height' | 'width' | 'depth' | 'weight')
   | ('subcategory' | 'price' | 'original_price' | 'cost' | 'state' | 'publish_at')
   | ('color_hex' | 'sku' | 'barcode' | 'stock' | 'stock_counted' | 'pictures' | 'picture_colors')
@@ -51,7 +51,8 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'publish_at', en: 'Publish at', ar: 'موعد النشر', holds: 'moment', rows: 'first' },
   /**
    * Regular price, also while a timed price is in force; so is the original price, empty if there
-   * is none.
+   * is none. Where variants have prices of their own, both are those of the variant, in every row
+   * (R395).
    */
   { key: 'price', en: 'Price', ar: 'السعر', holds: 'money', rows: 'first' },
   {
@@ -64,6 +65,29 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures', rows: 'first' },
   { key: 'size', en: 'Size', ar: 'المقاس', holds: 'text', rows: 'every' },
   { key: 'size_ar', en: 'Size in Arabic', ar: 'المقاس بالعربية', holds: 'text', rows: 'every' },
+  /** A choice besides size and colour, and its value; the size stands apart (R422). */
+  { key: 'choice_name', en: 'Own choice', ar: 'اختيار آخر', holds: 'text', rows: 'first' },
+  {
+    key: 'choice_name_ar',
+    en: 'Own choice in Arabic',
+    ar: 'اختيار آخر بالعربية',
+    holds: 'text',
+    rows: 'first',
+  },
+  {
+    key: 'choice',
+    en: 'Own choice value',
+    ar: 'قيمة الاختيار الآخر',
+    holds: 'text',
+    rows: 'every',
+  },
+  {
+    key: 'choice_ar',
+    en: 'Own choice value in Arabic',
+    ar: 'قيمة الاختيار الآخر بالعربية',
+    holds: 'text',
+    rows: 'every',
+  },
   { key: 'color', en: 'Color', ar: 'اللون', holds: 'text', rows: 'every' },
   { key: 'color_ar', en: 'Color in Arabic', ar: 'اللون بالعربية', holds: 'text', rows: 'every' },
   /** Colour as #rrggbb. */

@@ -1,24 +1,13 @@
 /** Catalogue for shoppers: product lists and product pages (R35). */
 import { z } from 'zod'
-import { categoryKinds } from './categories.ts'
-import { colourFamilies } from './colour-families.ts'
+import { anything, categoryFilters, listFilters, yes } from './list-filters.ts'
+import { colourFamilies } from './options/colour-families.ts'
 import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { toPiastres } from '../text/money.ts'
-import {
-  egp,
-  lang,
-  moment,
-  pageIfAsked,
-  pageReply,
-  pathId,
-  pathText,
-  pathToken,
-  perPageIfAsked,
-} from '../parts.ts'
+import { egp, lang, moment, pathId, pathText, pathToken } from '../parts.ts'
+import { pageIfAsked, pageReply, perPageIfAsked } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { productState } from './product-form.ts'
-import { mostNames, mostSizes, type Sort, sorts } from '../sorts.ts'
+import { type Sort, sorts } from '../sorts.ts'
 
 export { type Sort, sorts }
 
@@ -43,6 +32,18 @@ export type ProductPicture = z.output<typeof productPicture>
 
 /** `size` is the name in the requested language. */
 export const size = z.object({ id: z.int(), size: z.string() })
+const part = z.string().nullable()
+/**
+ * Size of a product with a choice of its own: `size` names both, `part` is the size alone (null
+ * where the product has none) and `choice` the value.
+ */
+const sizeInList = size.extend({
+  part: part.optional(),
+  choice: part.optional(),
+  /** Its price in the first colour, where not all sizes and colours have the same. */
+  price: egp.optional(),
+})
+const ownChoice = z.object({ name: z.string() })
 /** `hex` is null for colours unknown to CSS: the name is then shown on a neutral swatch. */
 export const colour = z.object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
 
@@ -50,13 +51,18 @@ export const product = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
+  /** Of several prices the lowest (R393). */
   price: egp,
   /** Equal to `price` if no original price is set. */
   original_price: egp,
+  /** Highest price of a size and colour, where not all have the same. */
+  price_to: egp.optional(),
   images: z.array(z.string()),
   /** Pictures of `images` with dimensions, alternative texts and colours. */
   pictures: z.array(productPicture),
-  sizes: z.array(size),
+  sizes: z.array(sizeInList),
+  /** Name of the choice besides size and colour; absent without one (R422). */
+  choice: ownChoice.nullable().optional(),
   colours: z.array(colour),
   colors: z.array(z.string()),
   /** Size names joined by ', '; null without sizes. */
@@ -87,6 +93,14 @@ export const variant = z.object({
   left: z.int().optional(),
 })
 
+/** Prices of one size and colour; null where the product has none. */
+export const variantPrice = z.object({
+  size_id: z.int().nullable(),
+  color_id: z.int().nullable(),
+  price: egp,
+  original_price: egp,
+})
+
 export const productDetail = product.extend({
   /** Height, width and depth in centimetres, weight in grams; null if not entered. */
   height: z.number().nullable(),
@@ -99,7 +113,12 @@ export const productDetail = product.extend({
    * Id for `sizeGuide`; null if the product has no sizes or its sub-category has no guide for them.
    */
   size_guide_id: z.int().nullable(),
+  /** As in lists, but null without a choice. */
+  sizes: z.array(size.extend({ part, choice: part })),
+  choice: ownChoice.nullable(),
   variants: z.array(variant),
+  /** Prices of all variants, in their order, where not all have the same (R393). */
+  variant_prices: z.array(variantPrice).optional(),
   /** Whether stock is counted per variant, so that shoppers must choose a colour. */
   counted_by_variant: z.boolean(),
 })
@@ -120,98 +139,6 @@ export const subcategoryOption = z.object({
   slug: z.string(),
   count: z.int(),
 })
-
-/** Raw value of a filter, of any type: impossible values are ignored instead of refused. */
-const anything = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null).optional()
-
-/**
- * Names separated by commas: 'M,L' → M and L. Impossible names are left out, and names after the
- * first twenty.
- */
-const names = anything.transform((value) => namesIn(value))
-
-function namesIn(
-  value: string | number | boolean | null | undefined,
-  most: number = mostNames,
-): string[] {
-  const written = value === undefined || value === null ? [] : String(value).split(',')
-  const likely = written
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.includes('\0') && name.isWellFormed())
-  return [...new Set(likely)].slice(0, most)
-}
-
-/** Yes, as '1' or 'true'; any other value means no. */
-const yes = anything.transform((value) => ['1', 'true'].includes(String(value)))
-
-/**
- * Amount in EGP, parsed to piastres. Amounts above the highest possible price become the next
- * higher EGP.
- */
-const amount = anything.transform((value) => {
-  const written =
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  return /^\d+(\.\d{1,2})?$/.test(written)
-    ? toPiastres(Math.min(Number(written), limits.egp + 1))
-    : undefined
-})
-
-/**
- * Filters and sort order of product lists. Several names in one filter are alternatives; all
- * filters must match.
- */
-export const listFilters = {
-  /**
-   * English size names (`size` of the filters reply), separated by commas, in any case. Names after
-   * the first sixty are left out.
-   */
-  size: anything.transform((value) => namesIn(value, mostSizes)),
-  /** English or Arabic colour names, separated by commas. */
-  color: names,
-  /**
-   * Colour families (colour-families.ts), separated by commas. With `color` too, products match
-   * that have a named colour or a colour of a named family.
-   */
-  color_family: anything.transform((value) =>
-    colourFamilies.filter((family) => namesIn(value).includes(family)),
-  ),
-  /** English or Arabic badge texts, separated by commas. */
-  badge: names,
-  /**
-   * English or Arabic material names, separated by commas: 'Linen, metallic thread' matches either
-   * of its names.
-   */
-  material: names,
-  min_price: amount,
-  max_price: amount,
-  /**
-   * '1' or 'true': only products in stock, in the sizes and colours of the other filters if any are
-   * given.
-   */
-  in_stock: yes,
-  /** Only products on sale. */
-  on_sale: yes,
-  sort: z.enum(sorts).catch('newest').default('newest'),
-}
-/** Parsed filters: lists of names, piastres, booleans. Callers send texts. */
-export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
-
-/**
- * Filters by category. A category without a named sub-category of its own stands for all of its
- * sub-categories.
- */
-export const categoryFilters = {
-  /** Category slugs, separated by commas. */
-  category: names,
-  /**
-   * Sub-category slugs, separated by commas; 'vases/ceramic' if two categories have a sub-category
-   * of the same slug.
-   */
-  subcategory: names,
-  /** Kind of the categories. */
-  kind: z.enum(categoryKinds).optional().catch(undefined),
-}
-export type CategoryFilters = z.output<z.ZodObject<typeof categoryFilters>>
 
 const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang, ...listFilters }
 const inCategory = {

@@ -2,23 +2,9 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  asked,
-  contact,
-  email,
-  flag,
-  id,
-  lang,
-  listAsked,
-  mobile,
-  moment,
-  nothing,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  withAddress,
-} from '../parts.ts'
+import { asked, flag, id, lang, moment, nothing, optional, pathId } from '../parts.ts'
+import { contact, email, mobile, withAddress } from '../person-parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { coded } from '../field-refusals.ts'
 

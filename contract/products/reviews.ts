@@ -8,21 +8,17 @@ import {
   bodyToken,
   byId,
   nothing,
-  email,
   flag,
   id,
-  listAsked,
   moment,
   optional,
-  optionalPictureFile,
-  pageIfAsked,
-  pageOf,
-  pageReply,
   pathId,
-  perPageIfAsked,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { optionalPictureFile } from '../files/picture-fields.ts'
+import { email } from '../person-parts.ts'
+import { listAsked, pageIfAsked, pageOf, pageReply, perPageIfAsked } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { picture } from './products.ts'
 import { coded } from '../field-refusals.ts'

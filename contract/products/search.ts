@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { egp, lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
+import { egp, lang } from '../parts.ts'
+import { pageIfAsked, pageReply, perPageIfAsked } from '../list-parts.ts'
 import { paths } from '../paths.ts'
-import { filtersReply, listFilters, categoryFilters, product } from './products.ts'
+import { categoryFilters, listFilters } from './list-filters.ts'
+import { filtersReply, product } from './products.ts'
 import { searchSorts } from '../sorts.ts'
 
 const typed = z

@@ -6,22 +6,17 @@ import { limits } from '../limits.ts'
 import {
   asked,
   egp,
-  egpIn,
   flag,
   id,
   idsAsked,
   lang,
   moment,
   optional,
-  pageAsked,
-  pageOf,
-  pageReply,
   pathId,
-  searchAsked,
   text,
   wholeNumber,
 } from '../parts.ts'
-import { picture } from './products.ts'
+import { pageAsked, pageOf, pageReply, searchAsked } from '../list-parts.ts'
 import { figure } from '../field-marks.ts'
 import { coded } from '../field-refusals.ts'
 import {
@@ -31,8 +26,9 @@ import {
   stockCount,
   stockCountFigures,
   stockCountLine,
-} from './stock-counts.ts'
-import { code, stockNames, wholePieces } from './stock-names.ts'
+} from './stock/stock-counts.ts'
+import { code, stockNames } from './stock/stock-names.ts'
+import { stockCorrection, stockReceipt, stockSheet } from './stock/stock-deliveries.ts'
 
 /** Causes of stock moves (R222). */
 export const stockMoveKinds = [
@@ -106,57 +102,6 @@ export const stockMove = z.object({
   created_at: moment,
 })
 export type StockMoveRecord = z.output<typeof stockMove>
-
-/** Product with all its variants, for entering a delivery. */
-export const stockSheet = z.object({
-  product_id: z.int(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  image: picture.omit({ alt: true }).nullable(),
-  cost: figure(egp.nullable()),
-  /** Whether the variants share one number. */
-  together: z.boolean(),
-  variants: z.array(z.object({ ...stockNames, pieces: z.int(), waiting: z.int() })),
-})
-export type StockSheet = z.output<typeof stockSheet>
-
-export const stockReceipt = z.object({
-  lines: z
-    .array(
-      z.object({
-        variant_id: id(),
-        pieces: wholeNumber(coded('stock_some_pieces'), 1, limits.stock, coded('required')),
-      }),
-      {
-        error: coded('stock_no_lines'),
-      },
-    )
-    .min(1, coded('stock_no_lines'))
-    .max(limits.stock_lines, coded('too_long')),
-  /** Supplier and reference of the delivery. */
-  from: optional(text(limits.delivery_note)),
-  paper: optional(text(limits.delivery_note)),
-  /** New costs of a piece, by product. */
-  costs: figure(
-    optional(
-      z
-        .array(z.object({ product_id: id(), cost: egpIn() }))
-        .max(limits.stock_lines, coded('too_long')),
-    ),
-  ),
-})
-
-export const stockCorrection = z.object({
-  variant_id: id(),
-  /**
-   * Pieces shown on the screen and pieces wanted: the server applies the difference to the current
-   * stock.
-   */
-  seen: wholePieces,
-  wanted: wholePieces,
-  kind: z.enum(['correction', 'damaged']).default('correction'),
-  note: optional(text(limits.stock_note)),
-})
 
 export const reorderDays = { lead: 10, lasting: 45, most: 180 } as const
 const days = (fallback: number) =>

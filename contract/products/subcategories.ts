@@ -4,21 +4,19 @@ import { adminPaths } from '../admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { firstOfEach } from './option-names.ts'
+import { firstOfEach } from './options/option-names.ts'
 import {
   asked,
   byId,
   clearable,
   id,
-  listAsked,
   measure,
   moment,
-  pageIfAsked,
   pathId,
-  perPageIfAsked,
   seenVersionOrNone,
   text,
 } from '../parts.ts'
+import { listAsked, pageIfAsked, perPageIfAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 import { type Coded, coded } from '../field-refusals.ts'
 import { withEitherName } from '../text/either-name.ts'

@@ -3,7 +3,7 @@
  * agree.
  */
 import { limits } from '../limits.ts'
-import { firstOfEach } from './option-names.ts'
+import { firstOfEach } from './options/option-names.ts'
 
 /**
  * Distinct words of a text, separated by commas (Latin or Arabic) or lines: letters and digits

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
-import { asked, nothing, listAsked, moment, pageOf, pageReply, pathId } from '../parts.ts'
+import { asked, nothing, moment, pathId } from '../parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 
 export const failedMail = z.object({
   id: z.int(),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
-import { asked, byId, listAsked, moment, nothing, pageOf, pageReply } from '../parts.ts'
+import { asked, byId, moment, nothing } from '../parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 
 export const miss = z.object({
   id: z.int(),

@@ -14,6 +14,7 @@ export const restorableRooms = [
   'coupons',
   'ownPages',
   'products',
+  'redirects',
   'settings',
   'slides',
   'subcategories',

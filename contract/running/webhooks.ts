@@ -15,13 +15,11 @@ import {
   moment,
   nothing,
   optional,
-  pageAsked,
-  pageOf,
-  pageReply,
   pathId,
   seenVersion,
   text,
 } from '../parts.ts'
+import { pageAsked, pageOf, pageReply } from '../list-parts.ts'
 import { productRecord } from '../products/product-records.ts'
 import type { May } from '../accounts/roles.ts'
 import { stockName } from '../products/stock.ts'

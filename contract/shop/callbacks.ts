@@ -3,22 +3,9 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  asked,
-  contact,
-  email,
-  flag,
-  listAsked,
-  mobile,
-  moment,
-  nothing,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  text,
-  withAddress,
-} from '../parts.ts'
+import { asked, flag, moment, nothing, optional, pathId, text } from '../parts.ts'
+import { contact, email, mobile, withAddress } from '../person-parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { coded } from '../field-refusals.ts'
 

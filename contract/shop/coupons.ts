@@ -1,7 +1,8 @@
 /** Coupons: discounts without a code, from a subtotal on, between two days (R69). */
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
-import { asked, both, day, egp, egpIn, listAsked, moment, optional, seenVersion } from '../parts.ts'
+import { asked, both, day, egp, egpIn, moment, optional, seenVersion } from '../parts.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 

@@ -3,7 +3,8 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lang, pageIfAsked, pageReply, perPageIfAsked } from '../parts.ts'
+import { lang } from '../parts.ts'
+import { pageIfAsked, pageReply, perPageIfAsked } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { slideShown } from './slides.ts'
 

@@ -13,13 +13,13 @@ import {
   clearable,
   isWritten,
   lang,
-  listAsked,
   moment,
   pathText,
-  pictureFile,
   seenVersion,
   text,
 } from '../parts.ts'
+import { pictureFile } from '../files/picture-fields.ts'
+import { listAsked } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { recordCalls } from '../records.ts'
 import { sectionForm, sectionsForm, shownSection } from './sections.ts'

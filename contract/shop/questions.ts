@@ -3,24 +3,9 @@ import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  asked,
-  byId,
-  contact,
-  email,
-  flag,
-  id,
-  listAsked,
-  mobile,
-  moment,
-  nothing,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  text,
-  withAddress,
-} from '../parts.ts'
+import { asked, byId, flag, id, moment, nothing, optional, pathId, text } from '../parts.ts'
+import { contact, email, mobile, withAddress } from '../person-parts.ts'
+import { listAsked, pageOf, pageReply } from '../list-parts.ts'
 import { paths } from '../paths.ts'
 import { coded } from '../field-refusals.ts'
 

@@ -2,89 +2,19 @@
 import { z } from 'zod'
 import { adminPaths } from '../admin-paths.ts'
 import { orderPrefix } from '../orders/order-number.ts'
-import { defaultDeskSettings, deskSettings, senderAddress } from '../orders/desk-settings.ts'
+import { deskSettings, senderAddress } from '../orders/desk-settings.ts'
 import { endpoint } from '../endpoint.ts'
-import { inks } from '../files/ink.ts'
 import { limits } from '../limits.ts'
-import {
-  email,
-  flag,
-  lang,
-  optional,
-  seenVersion,
-  text,
-  wholeNumber,
-  workingDays,
-} from '../parts.ts'
+import { email } from '../person-parts.ts'
+import { flag, lang, optional, seenVersion, wholeNumber, workingDays } from '../parts.ts'
 import { paths } from '../paths.ts'
-import { decorAddress } from './list-addresses.ts'
-import { type Coded, coded } from '../field-refusals.ts'
-import { noRefundRule } from '../orders/return-days.ts'
-import { openingStates, openingWith } from './opening.ts'
-import {
-  accentContrast,
-  defaultLook,
-  fontPairs,
-  leastContrast,
-  mainContrast,
-  nearestAccent,
-  nearestMain,
-} from './look.ts'
+import { coded } from '../field-refusals.ts'
+import { openingStates, openingWith } from './settings/opening.ts'
+import { banner, bothLanguages, eitherOf, error, listOf } from './settings/setting-texts.ts'
+import { brand, brandPictures, changedBrandPictures, look } from './settings/brand.ts'
 
 /** Pieces of a full cart. */
 const mostPieces = limits.cart_lines * limits.quantity
-
-const error = (text: Coded) => ({ error: text })
-
-/** Text of a setting; `least` 0: it may be empty. */
-const written = (max: number, least = 1) =>
-  least === 0
-    ? z
-        .string(error(coded('text')))
-        .trim()
-        .max(max, coded('too_long'))
-    : text(max)
-
-const both = (max: number, least?: 0) =>
-  z.object({ en: written(max, least), ar: written(max, least) }, error(coded('setting_both')))
-
-/**
- * A text in one or both languages: a plain string, as in the public reply, is the English text. A
- * language that is not sent keeps its text (see `changeSettings`).
- */
-const eitherOf = (max: number, least?: 0) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? { en: value } : value),
-    z
-      .object(
-        { en: written(max, least).optional(), ar: written(max, least).optional() },
-        error(coded('setting_both')),
-      )
-      .refine(({ en, ar }) => en !== undefined || ar !== undefined, coded('setting_both')),
-  )
-
-const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
-  z
-    .array(words, error(coded('setting_list')))
-    .min(1, coded('setting_list'))
-    .max(most, coded('setting_most', { most }))
-
-/**
- * A banner: `category` is a category's slug, or `decorAddress`; the banner is left out for any
- * other text.
- */
-const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
-  z.object(
-    {
-      category: z
-        .string(error(coded('text')))
-        .trim()
-        .max(200, coded('too_long')),
-      title: words(120),
-      link: words(60),
-    },
-    error(coded('setting_banner')),
-  )
 
 const contactEmail = z
   .string(error(coded('text')))
@@ -101,51 +31,6 @@ const whatsApp = z
   .string(error(coded('text')))
   .trim()
   .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, coded('setting_whatsapp'))
-
-/** A colour of the shop, refused with the nearest on which text can be read. */
-const readableColour = (contrastOf: (hex: string) => number, nearest: (hex: string) => string) =>
-  z
-    .string(error(coded('setting_colour')))
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, { error: coded('setting_colour'), abort: true })
-    .refine((hex) => contrastOf(hex) >= leastContrast, {
-      error: ({ input }) => coded('setting_contrast', { nearest: nearest(String(input)) }),
-    })
-
-/** Colours and typefaces of every screen, mail and paper (R384). */
-const look = z.object(
-  {
-    main: readableColour(mainContrast, nearestMain),
-    accent: readableColour(accentContrast, nearestAccent),
-    fonts: z.enum(fontPairs),
-  },
-  error(coded('setting_look')),
-)
-
-/** A stored wordmark or mark (R386). */
-export const brandPicture = z.object({
-  path: z.string().regex(/^\/media\/[0-9a-f]{32}\.webp$/),
-  width: z.int(),
-  height: z.int(),
-  ink: z.enum(inks),
-})
-export type BrandPicture = z.output<typeof brandPicture>
-
-/** Pictures of the brand as stored; null for the name in its font, and for its first letter. */
-const brandPictures = { wordmark: brandPicture.nullable(), mark: brandPicture.nullable() }
-
-/**
- * A picture of the brand as a form sends it: a file, or '' or null to remove it. The stored one, or
- * its address, leaves it as it is.
- */
-const changedBrandPicture = z.preprocess((value) => {
-  if (value === '') return null
-  if (typeof value === 'string') return value.startsWith('/media/') ? undefined : value
-  return typeof value === 'object' && value !== null && 'path' in value ? undefined : value
-}, z.union([z.null(), z.file()], { error: coded('picture') }).optional())
-
-const changedBrandPictures = { wordmark: changedBrandPicture, mark: changedBrandPicture }
 
 /** Language in which the shop's root answers whoever names none (R345). */
 const language = z.enum(['en', 'ar'])
@@ -222,7 +107,7 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number, least?: 0) => 
  * Settings in both languages, as stored. A setting that was never changed has its value of
  * `defaultSettings`.
  */
-export const shopSettings = z.object({ ...settingsIn(both), ...brandPictures })
+export const shopSettings = z.object({ ...settingsIn(bothLanguages), ...brandPictures })
 export type ShopSettings = z.output<typeof shopSettings>
 
 /** Settings as the dashboard's form holds them, with new pictures as files. */
@@ -283,103 +168,6 @@ export const brandSettings = [
 
 /** Settings that only owners may change or restore. */
 export const ownerSettings = [...moneySettings, ...brandSettings, 'opening'] as const
-
-export const defaultSettings: ShopSettings = {
-  shop_name: { en: 'Zeina', ar: 'زينة' },
-  description: {
-    en: 'Clothing and decoration from Egypt. Try it on while the courier waits, pay in cash.',
-    ar: 'ملابس وديكور من مصر. التجربة والمندوب في انتظارك، والدفع نقدًا.',
-  },
-  footer_line: { en: '', ar: '' },
-  look: defaultLook,
-  opening: { state: 'open', until: '', words: { en: '', ar: '' } },
-  wordmark: null,
-  mark: null,
-  language: 'en',
-  order_prefix: 'ZN',
-  contact_email: '',
-  contact_phone: '',
-  whatsapp: '',
-  shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
-  delivery_days: { from: 5, to: 7 },
-  free_delivery_from: 0,
-  return_days: 7,
-  return_money: false,
-  delivery_rules: [
-    {
-      en: 'Check and try the item on receipt while the courier waits.',
-      ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.',
-    },
-    {
-      en: 'An unwanted item can be returned to the courier; only shipping fees are charged.',
-      ar: 'عند عدم الرغبة في القطعة تُعاد إلى المندوب وتُدفع مصاريف الشحن فقط.',
-    },
-    {
-      en: 'A wrong or damaged item can be returned immediately to the courier; we pay the shipping.',
-      ar: 'القطعة الخطأ أو التالفة تُعاد فورًا للمندوب ومصاريف الشحن علينا.',
-    },
-    noRefundRule,
-    { en: 'Items can be exchanged within {days}.', ar: 'يمكن استبدال القطعة خلال {days}.' },
-  ],
-  banners: [
-    {
-      category: 'dresses',
-      title: { en: 'Dresses for long days and evenings', ar: 'فساتين لنهارات وسهرات طويلة' },
-      link: { en: 'See dresses', ar: 'عرض الفساتين' },
-    },
-    {
-      category: decorAddress,
-      title: { en: 'For the house', ar: 'لبيتك' },
-      link: { en: 'See decor', ar: 'عرض الديكور' },
-    },
-  ],
-  promise: {
-    title: { en: 'Try it on while the courier waits', ar: 'التجربة والمندوب في انتظارك' },
-    points: [
-      {
-        en: 'Pay the courier in cash, after you have checked the piece',
-        ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة',
-      },
-      {
-        en: 'Not for you? Hand it back and pay the shipping only',
-        ar: 'لم تعجبك؟ تُعاد إلى المندوب ويُدفع الشحن فقط',
-      },
-      {
-        en: 'Wrong or damaged? Hand it back, the shipping is ours',
-        ar: 'خطأ أو تلف؟ تُعاد فورًا والشحن علينا',
-      },
-      { en: 'Exchange within {days}', ar: 'استبدال خلال {days}' },
-    ],
-  },
-  row: {
-    category: decorAddress,
-    title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' },
-    link: { en: 'All decor', ar: 'كل الديكور' },
-  },
-  search_debounce: 3000,
-  pieces_per_order: 100,
-  low_stock: 5,
-  keep_unanswered_days: 180,
-  ...defaultDeskSettings,
-}
-
-/** What every page shows of the shop; its name in both languages, as some pages show both. */
-export const brand = z.object({
-  name: z.object({ en: z.string(), ar: z.string() }),
-  description: z.string(),
-  /** Whether the wordmark is the drawn one of the name that the shop comes with. */
-  drawn: z.boolean(),
-  /** The wordmark as a picture; null for the drawn one, or the name in its font. */
-  wordmark: brandPicture.nullable(),
-  /** Folder of the icons of a name or an accent of its own; '' for those it comes with. */
-  icons: z.string(),
-  /** Address of the style sheet of the shop's own colours; null: those it comes with. */
-  sheet: z.string().nullable(),
-  fonts: z.enum(fontPairs),
-  /** Colour of what surrounds a page on a phone. */
-  accent: z.string(),
-})
-export type Brand = z.output<typeof brand>
 
 const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.string() })
 

@@ -9,17 +9,16 @@ import {
   day,
   id,
   isWritten,
-  listAsked,
   moment,
   nothing,
   optional,
-  optionalPictureFile,
   pathId,
-  pictureFile,
   seenVersion,
   text,
   wholeNumber,
 } from '../parts.ts'
+import { optionalPictureFile, pictureFile } from '../files/picture-fields.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 import { coded } from '../field-refusals.ts'
 

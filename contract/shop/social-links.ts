@@ -5,7 +5,8 @@ import { adminPaths } from '../admin-paths.ts'
 import { endpoint } from '../endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from '../limits.ts'
-import { nothing, listAsked, moment, pathText, text, isWritten } from '../parts.ts'
+import { nothing, moment, pathText, text, isWritten } from '../parts.ts'
+import { listAsked } from '../list-parts.ts'
 import { recordCalls } from '../records.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })

@@ -1,6 +1,6 @@
 /** Name and look of the shop on the page that is rendered or shown. */
 import type { Lang } from '../parts.ts'
-import type { Brand } from '../shop/settings.ts'
+import type { Brand } from '../shop/settings/brand.ts'
 import { currentLanguage } from './language.ts'
 
 /** `sheets`: style sheets of the typefaces; `preloads`: the files that the first text needs. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isEmail, isSameEmail } from './email.ts'
-import { email } from '../parts.ts'
+import { email } from '../person-parts.ts'
 import { restockForm } from '../products/restock.ts'
 
 test.each([

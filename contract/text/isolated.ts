@@ -9,7 +9,7 @@
 const figure = /^[\d,.]*$/
 /**
  * Value already isolated: between marks, or the placeholder of an element in a sentence
- * (web/ui/sentence.tsx).
+ * (web/ui/text/sentence.tsx).
  */
 const isolatedAlready = /^(?:[\u2066-\u2068][^\u2066-\u2069]*\u2069|\uE000\d+\uE001)$/
 

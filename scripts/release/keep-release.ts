@@ -12,7 +12,7 @@ import { toCairoDay } from '#contract/days/cairo.ts'
 import { makeClient } from '#contract/client.ts'
 import { readConfig } from '#server/config.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { say, step } from '#server/progress.ts'
 import { version } from '#server/version.ts'
 import { fillDeliveries } from '../../bench/shop/deliveries.ts'
@@ -37,22 +37,18 @@ export default async function keep(): Promise<void> {
     life.onEnd(() => database.stop())
     const port = await freePort()
     const settings = {
-      ...{
-        SHOP_URL: '',
-        SMTP_URL: '',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
-      },
-      ...{
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        RATE_LIMIT: 'off',
-        DEMO: 'off',
-        LOG_LEVEL: 'error',
-        LOG_FORMAT: 'words',
-      },
+      SHOP_URL: '',
+      SMTP_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT: 'off',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      LOG_FORMAT: 'words',
     }
     await step('Loading the demo shop', () => runCommand(['demo'], settings))
     const pool = new pg.Pool({ connectionString: database.url, max: 2 })

@@ -17,24 +17,26 @@ export const sumsFile = 'SHA256SUMS'
 
 /** Parts of this folder that belong into a release; missing ones are skipped. */
 const contents = [
-  ...[
-    'server',
-    'contract',
-    'migrations',
-    'scripts',
-    'demo',
-    'docs',
-    'deploy',
-    'build/client',
-    'build/server',
-    'build/messages',
-  ],
-  ...['README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', '.npmrc'],
+  'server',
+  'contract',
+  'migrations',
+  'scripts',
+  'demo',
+  'docs',
+  'deploy',
+  'build/client',
+  'build/server',
+  'build/messages',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  '.env.example',
+  '.npmrc',
 ]
 const leftOut = /\.test\.ts$|_snapshot\.json$|^docs\/pictures\b/
 
 /** Packages needed only for building the screens. */
-const buildOnly = [...['@react-router/dev', '@tabler/icons-react', 'vite']]
+const buildOnly = ['@react-router/dev', '@tabler/icons-react', 'vite']
 
 /** Files of packages for compilers and debuggers only: half of all files. */
 const unread = /\.d\.[cm]?ts$|\.map$/

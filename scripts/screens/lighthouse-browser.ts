@@ -12,31 +12,23 @@ export type Browser = {
 }
 
 const quiet = [
-  ...[
-    '--headless=new',
-    '--no-first-run',
-    '--no-default-browser-check',
-    '--mute-audio',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-  ],
-  ...[
-    '--disable-extensions',
-    '--disable-sync',
-    '--disable-default-apps',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-  ...[
-    '--disable-background-timer-throttling',
-    '--disable-backgrounding-occluded-windows',
-    '--disable-renderer-backgrounding',
-  ],
-  ...[
-    '--disable-features=Translate,OptimizationHints,MediaRouter',
-    '--metrics-recording-only',
-    '--password-store=basic',
-  ],
+  '--headless=new',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--mute-audio',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-features=Translate,OptimizationHints,MediaRouter',
+  '--metrics-recording-only',
+  '--password-store=basic',
 ]
 
 export async function openBrowser(path: string): Promise<Browser> {

@@ -1,7 +1,7 @@
 /** `npm run bench`: see bench/bench.ts. */
 import { parseArgs } from 'node:util'
 import { CannotStart } from '#server/cannot-start.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { say } from '#server/progress.ts'
 import { buildIfStale } from '../build.ts'
 
@@ -29,17 +29,13 @@ export default async function bench(args: string[]): Promise<void> {
       ? { products: 60, orders: 60 }
       : { products: 10_000, orders: 100_000 }
     const missed = await runBench({
-      ...{
-        products: numberOf(values.size) ?? counts.products,
-        orders: numberOf(values.orders) ?? counts.orders,
-      },
-      ...{
-        tiny: values.tiny,
-        only: positionals,
-        minutes: numberOf(values.minutes),
-        folder: values.data,
-        log: say,
-      },
+      products: numberOf(values.size) ?? counts.products,
+      orders: numberOf(values.orders) ?? counts.orders,
+      tiny: values.tiny,
+      only: positionals,
+      minutes: numberOf(values.minutes),
+      folder: values.data,
+      log: say,
     })
     reportMissed(missed)
   })

@@ -1,6 +1,6 @@
 /** `npm run rehearse`: see rehearsal/rehearsal.ts. */
 import { CannotStart } from '#server/cannot-start.ts'
-import { live } from '#server/lifetime.ts'
+import { live } from '#server/process/lifetime.ts'
 import { say } from '#server/progress.ts'
 import { buildIfStale } from '../build.ts'
 

@@ -8,7 +8,7 @@ import { readImports } from '../../test/architecture/source.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Modules that start programs. */
-const programs = ['server/db/embedded/shop-database.ts', 'server/program.ts']
+const programs = ['server/db/embedded/shop-database.ts', 'server/process/program.ts']
 
 const known = new Map<string, Source>()
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/cannot-start.ts'
-import { claimFolder } from '#server/data-folder.ts'
-import { listHolders } from '#server/lock-file.ts'
+import { claimFolder } from '#server/process/data-folder.ts'
+import { listHolders } from '#server/process/lock-file.ts'
 
 /** Milliseconds for a shop to stop, including pending responses and PostgreSQL. */
 const patience = 90_000

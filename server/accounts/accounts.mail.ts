@@ -2,7 +2,8 @@
  * Mails to account owners, in the language of the screen that caused them. They contain no text
  * typed by a user: anybody can register with another person's address and any name.
  */
-import { email, type Lang } from '#contract/parts.ts'
+import { email } from '#contract/person-parts.ts'
+import type { Lang } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { belowEachOther, layOutMail, letterhead, type MailBlock } from '#server/mail/layout.ts'

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
-import { openLockFile, takeLock } from '#server/lock-file.ts'
+import { openLockFile, takeLock } from '#server/process/lock-file.ts'
 
 /** @param patience milliseconds to wait for another one */
 export async function withBackupLock<Result>(

@@ -4,7 +4,7 @@
  */
 import { constants } from 'node:os'
 import type { Ctx } from '#server/ctx.ts'
-import { startProgram } from '#server/program.ts'
+import { startProgram } from '#server/process/program.ts'
 import type { Source } from './make-backup.ts'
 
 /** Parts of the ctx that the other process needs. */

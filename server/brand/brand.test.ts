@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fontPairs } from '#contract/shop/look.ts'
+import { fontPairs } from '#contract/shop/settings/look.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
 

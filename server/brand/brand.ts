@@ -15,8 +15,10 @@ import {
   lightTokens,
   type Look,
   mainContrast,
-} from '#contract/shop/look.ts'
-import { type Brand, defaultSettings, type ShopSettings } from '#contract/shop/settings.ts'
+} from '#contract/shop/settings/look.ts'
+import type { Brand } from '#contract/shop/settings/brand.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 
 export const brandOf = (settings: ShopSettings, lang: Lang): Brand => {
   const { shop_name: name, description, look, wordmark } = settings

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { FontPair } from '#contract/shop/look.ts'
+import type { FontPair } from '#contract/shop/settings/look.ts'
 import type { DrawnIcons, IconBrand, IconPicture } from './icons.ts'
 
 sharp.concurrency(1)

@@ -7,10 +7,10 @@
 import { constants } from 'node:os'
 import { basename } from 'node:path'
 import type { Ink } from '#contract/files/ink.ts'
-import type { FontPair } from '#contract/shop/look.ts'
-import type { BrandPicture } from '#contract/shop/settings.ts'
+import type { FontPair } from '#contract/shop/settings/look.ts'
+import type { BrandPicture } from '#contract/shop/settings/brand.ts'
 import type { Storage } from '#server/media/storage.ts'
-import { startProgram } from '#server/program.ts'
+import { startProgram } from '#server/process/program.ts'
 import { colours, iconsOf, type Named } from './brand.ts'
 
 export type IconBrand = {

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { bulkChange, bulkProblems } from '../../contract/products/bulk.ts'
+import type { bulkChange } from '../../contract/products/bulk-change.ts'
+import type { bulkProblems } from '../../contract/products/bulk.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 import { products } from '../products/products.tables.ts'

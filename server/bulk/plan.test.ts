@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bulkChange } from '#contract/products/bulk.ts'
+import { bulkChange } from '#contract/products/bulk-change.ts'
 import { type Chosen, newPriceOf, planFor } from './plan.ts'
 
 const product = (facts: Partial<Chosen> = {}): Chosen => ({
@@ -19,6 +19,7 @@ const product = (facts: Partial<Chosen> = {}): Chosen => ({
     publish_at: null,
     preview_token: null,
     prices: [],
+    own_prices: [],
     quantities: [3],
   },
   ...facts,

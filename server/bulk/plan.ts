@@ -2,6 +2,7 @@
 import { plusDays } from '#contract/days/day.ts'
 import { limits } from '#contract/limits.ts'
 import { isBelow } from '#contract/products/timed-prices.ts'
+import { ownOf, regularOf } from '#contract/products/variant-prices.ts'
 import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
 import type { Problem, What } from './bulk.tables.ts'
 
@@ -31,7 +32,7 @@ export type Plan = {
  * Fields that each kind of change compares: if one of them differs later, another user was first.
  */
 export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
-  price: ['price', 'original_price', 'cost'],
+  price: ['price', 'original_price', 'own_prices', 'cost'],
   sale: ['price', 'cost', 'prices'],
   badge: ['badge', 'badge_ar'],
   subcategory: ['subcategory_id'],
@@ -108,23 +109,54 @@ function problemOf(
   return cost != null && then < cost ? 'below_cost' : null
 }
 
-/** New price; the struck-out original price is kept if it is above the new price. */
+/**
+ * New prices; a struck-out original price is kept if it is above the new price. Own prices of
+ * variants change by the same percentage, or by what the product's has changed (R394).
+ */
 function priced(what: Extract<What, { kind: 'price' }>, product: Chosen, plan: Plan): Plan {
   const price = newPriceOf(what, product.price)
-  const original_price =
-    product.original_price !== null && product.original_price > price
-      ? product.original_price
-      : null
+  const after = { price, original_price: struckAbove(product.original_price, price) }
+  const owns = product.own_prices.map((own) => {
+    const was = regularOf(product, own)
+    const alike =
+      what.percent === undefined ? was.price + price - product.price : newPriceOf(what, was.price)
+    // Only a size or colour that is not on offer may cost less than the product.
+    const least = was.price < product.price ? 0 : price
+    const now = own.price === null ? price : Math.max(alike, least)
+    const prices = { price: now, original_price: struckAbove(was.original_price, now) }
+    return { was: was.price, now, own: { ...own, ...ownOf(after, prices) } }
+  })
+  const problem = problemOf(
+    what,
+    product,
+    price,
+    product.prices.every((sale) => isBelow(sale, price)),
+  )
   return {
     ...plan,
-    after: { price, original_price },
-    problem: problemOf(
-      what,
-      product,
-      price,
-      product.prices.every((sale) => isBelow(sale, price)),
-    ),
+    after: {
+      ...after,
+      ...(owns.length > 0 && {
+        own_prices: owns.flatMap(({ own }) =>
+          own.price === null && own.original_price === null ? [] : [own],
+        ),
+      }),
+    },
+    problem:
+      problem === null || problem === 'below_cost'
+        ? (problemOfOwn(what, owns) ?? problem)
+        : problem,
   }
+}
+
+const struckAbove = (original: number | null, price: number): number | null =>
+  original !== null && original > price ? original : null
+
+function problemOfOwn(what: Pricing, owns: { was: number; now: number }[]): Problem | null {
+  if (owns.some(({ now }) => now > limits.egp * 100)) return 'out_of_range'
+  const isWrong = ({ was, now }: { was: number; now: number }) =>
+    now !== was && now > was === (what.direction === 'lower')
+  return owns.some(isWrong) ? 'wrong_way' : null
 }
 
 /** Timed prices with the new one; others keep the days that they do not share. */

@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { limits } from '#contract/limits.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { listDeletionsBy, listLastChanges } from '#server/accounts/accounts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { isOfRecord } from '#server/db/taken.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import {
   archiveProduct,
@@ -18,7 +18,6 @@ import {
   moveStock,
   type ProductFacts,
   restoreProduct,
-  type StockMove,
 } from '#server/products/products.ts'
 import {
   type ChangeRow,
@@ -33,6 +32,7 @@ import {
 import type { Problem } from './bulk.tables.ts'
 import { type ComparedValues, factsOf, looksAt, pick, standsAs, withoutOver } from './plan.ts'
 import { onBehalfOf } from '#server/staff.ts'
+import { type ChangeWork, addStock, takeStockBack } from './run-stock.ts'
 
 export const goOnJob = defineJob({ name: 'change-many', retries: 5, backoff: 5, expiry: 3600 })
 
@@ -74,7 +74,7 @@ async function doSome(ctx: Ctx): Promise<Done> {
   try {
     return await inTransaction(ctx, (ctx) => step(ctx))
   } catch (error) {
-    if (!isOfProduct(error)) throw error
+    if (!isOfRecord(error)) throw error
     ctx.log.warn(
       { err: error },
       'Some products cannot be changed together: they are changed one by one',
@@ -92,20 +92,13 @@ async function doOneByOne(ctx: Ctx): Promise<Done> {
       const done = await inTransaction(ctx, (ctx) => step(ctx, 1))
       if (done !== 'some') return done
     } catch (error) {
-      if (!isOfProduct(error)) throw error
+      if (!isOfRecord(error)) throw error
       ctx.log.error({ err: error }, 'A product cannot be changed')
       await inTransaction(ctx, (ctx) => failNext(ctx, problemOf(error)))
     }
   }
   return 'some'
 }
-
-/**
- * Whether an error concerns this product alone, a refusal or a database constraint; any other
- * concerns the whole batch and is retried.
- */
-const isOfProduct = (error: unknown): boolean =>
-  isRefusal(error) || /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
 
 async function step(ctx: Ctx, most?: number): Promise<Done> {
   const change = await holdNext(ctx)
@@ -127,7 +120,7 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
   const work = { change, rows: there, held, isUndo }
   const outcomes = await (kind === 'stock'
     ? isUndo
-      ? takeBack(asked, work)
+      ? takeStockBack(asked, work)
       : addStock(asked, work)
     : comesBack
       ? bringBack(asked, work)
@@ -144,13 +137,6 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
   return 'end'
 }
 
-type Work = {
-  change: ChangeRow
-  rows: ProductChangeRow[]
-  held: Map<number, ProductFacts>
-  isUndo: boolean
-}
-
 /**
  * Visitor of the change, named in moves, prices and the audit log; nobody if the account was
  * deleted.
@@ -165,14 +151,15 @@ function visitorOf({ state, ...change }: ChangeRow): Ctx['visitor'] {
 
 async function changeFacts(
   ctx: Ctx,
-  { change: { id, what }, rows, held, isUndo }: Work,
+  { change: { id, what }, rows, held, isUndo }: ChangeWork,
 ): Promise<RowResult[]> {
   const today = toCairoDay(ctx.now())
   const looked = rows.map((row) => {
     const facts = held.get(row.product_id) as ProductFacts
     const now = factsOf(what, { ...facts, quantities: [] })
-    const [expected, compared] = isUndo ? [row.after, pick(now, row.after)] : [row.before, now]
-    return { row, facts, now, isAsExpected: standsAs(expected, compared, today) }
+    // Only what the row knows: one of the last release has no own prices.
+    const expected = isUndo ? row.after : row.before
+    return { row, facts, now, isAsExpected: standsAs(expected, pick(now, expected), today) }
   })
   const mine = looked.filter(({ isAsExpected }) => isAsExpected)
   const others = looked.filter(({ isAsExpected }) => !isAsExpected)
@@ -201,7 +188,7 @@ async function changeFacts(
 }
 
 /** Restores deleted products as the history does, unless that has been done already. */
-async function bringBack(ctx: Ctx, { change: { id }, rows }: Work): Promise<RowResult[]> {
+async function bringBack(ctx: Ctx, { change: { id }, rows }: ChangeWork): Promise<RowResult[]> {
   const ids = rows.map(({ product_id }) => product_id)
   const entries = await listDeletionsBy(ctx, id, ids)
   // Locked by id for all of them, as buyers lock them.
@@ -241,60 +228,6 @@ async function namingWho(
       now,
     }
   })
-}
-
-/**
- * Adds pieces to each inventory item of the product; other items than at the request mean that its
- * sizes or colours were changed.
- */
-async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<RowResult[]> {
-  if (what.kind !== 'stock') throw new Error('This change adds no stock')
-  const ids = rows.map(({ product_id }) => product_id)
-  const items = Map.groupBy(await listOfferedItems(ctx, ids), (item) => item.product_id)
-  const held = await moveStock(
-    ctx,
-    [...items.values()].flat().map(({ id }) => ({ item_id: id, pieces: 0, kind: what.reason })),
-  )
-  const moves: StockMove[] = []
-  const outcomes = rows.map(
-    ({ position, product_id, before }): RowResult & { product_id: number } => {
-      const own = items.get(product_id) ?? []
-      if (own.length !== before.items) return { product_id, position, state: 'meanwhile' }
-      if (own.some(({ id }) => (held.get(id) ?? 0) + what.pieces > limits.stock))
-        return { product_id, position, state: 'failed', problem: 'out_of_range' }
-      const added = own.map(({ id }) => ({ item_id: id, pieces: what.pieces }))
-      moves.push(...added.map((move) => ({ ...move, kind: what.reason, note: what.note ?? null })))
-      return { product_id, position, state: 'changed', moves: added }
-    },
-  )
-  await moveStock(ctx, moves)
-  return outcomes.map(({ product_id: _, ...outcome }) => outcome)
-}
-
-/** Takes added pieces back, if all of them are still there. */
-async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<RowResult[]> {
-  if (what.kind !== 'stock') throw new Error('This change added no stock')
-  const movesOf = ({ moves }: ProductChangeRow) => moves ?? []
-  const held = await moveStock(
-    ctx,
-    rows.flatMap(movesOf).map(({ item_id }) => ({ item_id, pieces: 0, kind: 'correction' })),
-  )
-  const isThere = (row: ProductChangeRow) =>
-    movesOf(row).every(({ item_id, pieces }) => (held.get(item_id) ?? 0) >= pieces)
-  const [enough, sold] = [rows.filter(isThere), rows.filter((row) => !isThere(row))]
-  await moveStock(
-    ctx,
-    enough.flatMap(movesOf).map(({ item_id, pieces }) => ({
-      item_id,
-      pieces: -pieces,
-      kind: 'correction',
-      note: what.note ?? null,
-    })),
-  )
-  return [
-    ...enough.map(({ position }) => ({ position, state: 'undone' as const })),
-    ...sold.map(({ position }) => ({ position, state: 'kept' as const })),
-  ]
 }
 
 /** Reason of a refused restore. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { bulkSelection } from '#contract/products/bulk.ts'
+import type { bulkSelection } from '#contract/products/bulk-change.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -62,7 +62,7 @@ export type CartLine = NamedChoice &
 /**
  * SQL of choices in today's catalogue, for the relation `choice` (product_id, size_id, colour_id).
  * Where stock is one number every colour of a size uses the same item, so a choice without a colour
- * has an item too.
+ * has an item too; it is missing a colour where colours of its size have different prices.
  */
 const catalogue = `
   join products as product on product.id = choice.product_id
@@ -72,7 +72,8 @@ const catalogue = `
   left join lateral (
     select
       variant.inventory_item_id as id,
-      case when variant.colour_id is not distinct from choice.colour_id then variant.sku end as sku
+      case when variant.colour_id is not distinct from choice.colour_id then variant.sku end as sku,
+      variant.price, variant.original_price
     from variants as variant
     left join product_colours as shown on shown.id = variant.colour_id
     where variant.product_id = product.id
@@ -84,11 +85,14 @@ const catalogue = `
     order by variant.colour_id is not distinct from choice.colour_id desc, variant.id
     limit 1
   ) as counted on true
-  left join inventory_items as item on item.id = counted.id`
+  left join inventory_items as item on item.id = counted.id
+  cross join lateral public.variant_prices(
+    product.price, product.original_price, product.regular_price, product.regular_original_price, counted.price, counted.original_price
+  ) as own`
 
 const today = `
   choice.product_id, choice.size_id, choice.colour_id,
-  product.name, product.name_ar, product.price::bigint as price, product.cost,
+  product.name, product.name_ar, own.price, product.cost,
   product.archived_at is null and product.state = 'published' and subcategory.status is not distinct from 'active' as shown,
   case
     when choice.size_id is not null then case when size.id is null or size.archived_at is not null then 'unknown' else 'fits' end
@@ -97,8 +101,14 @@ const today = `
   end as size_choice,
   case
     when choice.colour_id is not null then case when colour.id is null or colour.archived_at is not null then 'unknown' else 'fits' end
-    when product.stock_counted_by = 'variant'
-      and exists (select from product_colours as c where c.product_id = product.id and c.archived_at is null) then 'missing'
+    when exists (select from product_colours as c where c.product_id = product.id and c.archived_at is null) and (
+      product.stock_counted_by = 'variant' or exists (
+        select from variants as other
+        join product_colours as c on c.id = other.colour_id and c.archived_at is null
+        where other.product_id = product.id and other.size_id is not distinct from choice.size_id
+          and (other.price, other.original_price) is distinct from (counted.price, counted.original_price)
+      )
+    ) then 'missing'
     else 'fits'
   end as colour_choice,
   item.id as item_id, counted.sku, coalesce(item.quantity, 0) as stock`
@@ -160,7 +170,7 @@ export async function listNamedChoices(
 
 const selectLines = `
   select
-    choice.id, choice.cart_id, choice.quantity, choice.price_seen::bigint as price_seen, cart.user_id, ${named}, product.slug, product.original_price::bigint as original_price
+    choice.id, choice.cart_id, choice.quantity, choice.price_seen::bigint as price_seen, cart.user_id, ${named}, product.slug, own.original_price
   from cart_lines as choice
   join carts as cart on cart.id = choice.cart_id
   ${catalogueWithPictures}`

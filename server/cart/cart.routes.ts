@@ -1,6 +1,7 @@
 import type { cart } from '#contract/shop/cart.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { addToCart, removeItem, getCart, setQuantity } from './cart.ts'
+import { addToCart } from './add-to-cart.ts'
+import { removeItem, getCart, setQuantity } from './cart.ts'
 
 export const cartRoutes: Handlers<typeof cart> = {
   add: async (ctx, { items, guest_token, lang }) => {

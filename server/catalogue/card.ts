@@ -3,11 +3,19 @@
  * EGP.
  */
 import type { z } from 'zod'
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { product } from '#contract/products/products.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
+
+/** Size and value of a size row (0084). */
+export type SizeParts = {
+  part: string | null
+  part_ar: string | null
+  choice: string | null
+  choice_ar: string | null
+}
 
 /** Data of a product in both languages, except its stock (product_cards in the schema). */
 export type Card = {
@@ -51,11 +59,27 @@ export type Card = {
     alt_ar: string | null
     colour_id?: number
   }[]
-  sizes: { id: number; size: string; name_ar: string | null }[]
+  /** `part` and `choice` are set only in a product with a choice of its own. */
+  sizes: ({ id: number; size: string; name_ar: string | null } & Partial<SizeParts>)[]
+  choice_name?: string
+  choice_name_ar?: string | null
   colours: { id: number; name: string; name_ar: string | null; hex: string | null }[]
+  /** Prices of all variants on offer; absent where all are the product's. */
+  variant_prices?: {
+    size_id: number | null
+    color_id: number | null
+    price: number
+    original_price: number | null
+  }[]
 }
 
 export type ShownProduct = z.input<typeof product>
+
+/** Name of the product's own choice; null where a size has no value of it. */
+export const choiceOf = ({ choice_name, choice_name_ar = null, sizes }: Card) =>
+  choice_name && sizes.length > 0 && sizes.every(({ choice }) => choice)
+    ? { name: choice_name, name_ar: choice_name_ar }
+    : null
 
 /** @param wanted names of colours, in either language, whose pictures come first (R107) */
 export function showProduct(
@@ -71,9 +95,21 @@ export function showProduct(
     name: inLanguage(lang, name, name_ar),
     hex,
   }))
-  const sizes = card.sizes.map(({ id, size, name_ar }) => ({
+  const choice = choiceOf(card)
+  const [firstColour] = colours
+  const prices = new Map(
+    card.variant_prices
+      ?.filter(({ color_id }) => color_id === (firstColour?.id ?? null))
+      .map(({ size_id, price }) => [size_id, price]),
+  )
+  const sizes = card.sizes.map(({ id, size, name_ar, ...one }) => ({
     id,
     size: inLanguage(lang, size, name_ar),
+    price: prices.get(id),
+    ...(choice && {
+      part: inLanguage(lang, one.part ?? null, one.part_ar ?? null),
+      choice: inLanguage(lang, one.choice ?? null, one.choice_ar ?? null),
+    }),
   }))
   const mean = card.review_count === 0 ? 0 : card.review_sum / card.review_count
   const first = card.colours.filter(
@@ -91,15 +127,18 @@ export function showProduct(
     color_id: picture.colour_id ?? null,
   }))
   const isSoldOut = pieces === 0
+  const highest = Math.max(card.price, ...(card.variant_prices ?? []).map(({ price }) => price))
   return {
     id: card.id,
     slug: card.slug,
     name,
     price: card.price,
     original_price: card.original_price ?? card.price,
+    ...(highest > card.price && { price_to: highest }),
     images: pictures.map((picture) => picture.url),
     pictures,
     sizes,
+    ...(choice && { choice: { name: inLanguage(lang, choice.name, choice.name_ar) } }),
     colours,
     colors: colours.map((colour) => colour.name),
     size: sizes.length > 0 ? sizes.map(({ size }) => size).join(', ') : null,

@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/parts.ts'
-import type { ListFilters, products } from '#contract/products/products.ts'
+import type { ListFilters } from '#contract/products/list-filters.ts'
+import type { products } from '#contract/products/products.ts'
 import {
   type Category,
   getCategory,
@@ -10,13 +11,8 @@ import type { Ctx } from '#server/ctx.ts'
 import type { PageAsked } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
-import {
-  getProduct,
-  listCategoryTiles,
-  listProducts,
-  listProductsOfCategory,
-  readFilters,
-} from './catalogue.ts'
+import { getProduct, listCategoryTiles } from './catalogue.ts'
+import { listProducts, listProductsOfCategory, readFilters } from './product-lists.ts'
 
 export const catalogueRoutes: Handlers<Omit<typeof products, 'preview'>> = {
   list: (ctx, { lang, ...asked }) => listProducts(ctx, asked, lang),

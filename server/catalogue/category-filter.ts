@@ -1,5 +1,5 @@
 /** Filters by category in lists of products, as addresses name them. */
-import type { CategoryFilters } from '#contract/products/products.ts'
+import type { CategoryFilters } from '#contract/products/list-filters.ts'
 
 type Subcategory = { slug: string; category_slug: string; kind: 'clothing' | 'decor' }
 

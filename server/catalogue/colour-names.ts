@@ -1,5 +1,5 @@
 /** Search of the shop's colours by colour family. */
-import { type ColourFamily, familyOf } from '#contract/products/colour-families.ts'
+import { type ColourFamily, familyOf } from '#contract/products/options/colour-families.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listSpellings } from './filters.queries.ts'
 

@@ -99,6 +99,24 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
       sizes: sizes.slice(seed % 3),
       colors: colours.slice(seed % 2),
     }),
+  'offer lengths': (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, {
+      choice_name: seed % 4 === 0 ? '' : 'Length',
+      sizes: (seed % 3 === 0 ? [''] : sizes.slice(seed % 2)).flatMap((size) =>
+        ['150', '160']
+          .slice(seed % 2)
+          .map((choice) => (seed % 4 === 0 ? `${size} / ${choice}` : { size, choice })),
+      ),
+    }),
+  'price one choice': (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, {
+      variants: [
+        {
+          ...(seed % 5 > 0 && { size: at(sizes, seed), color: at(colours, seed >> 1) }),
+          price: seed % 3 === 0 ? '' : 40 + (seed % 200),
+        },
+      ],
+    }),
   'show colours': (seed) =>
     post(`/api/product/update/${at(products, seed)}`, {
       picture_colors: ['', at(colours, seed), at(colours, seed >> 1)],
@@ -196,6 +214,19 @@ async function differences() {
   return rows
 }
 
+/** Products that do not cost what their cheapest choice does, and choices that repeat a product's. */
+async function wrongPrices() {
+  const { rows } = await pool.query(`
+    select product.id from products as product
+    join variants as variant on variant.product_id = product.id
+    left join product_sizes as size on size.id = variant.size_id
+    left join product_colours as colour on colour.id = variant.colour_id
+    where size.archived_at is null and colour.archived_at is null
+    group by product.id
+    having min(coalesce(variant.price, product.price)) <> product.price or bool_or(variant.price = product.price)`)
+  return rows
+}
+
 describe('the rows are those that would be made from nothing', () => {
   test('after each change of a random order', async () => {
     await fc.assert(
@@ -203,6 +234,7 @@ describe('the rows are those that would be made from nothing', () => {
         for (const one of sequence) {
           await apply(one)
           expect(await differences(), one.what).toEqual([])
+          expect(await wrongPrices(), one.what).toEqual([])
         }
       }),
       { numRuns: 12, endOnFailure: true },
@@ -214,6 +246,7 @@ describe('the rows are those that would be made from nothing', () => {
       fc.asyncProperty(fc.array(change, { minLength: 24, maxLength: 24 }), async (sequence) => {
         await Promise.all(sequence.map(apply))
         expect(await differences()).toEqual([])
+        expect(await wrongPrices()).toEqual([])
       }),
       { numRuns: 10, endOnFailure: true },
     )

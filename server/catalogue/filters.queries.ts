@@ -87,15 +87,13 @@ export async function countFacets(
       from listed
       where subcategory_id is not null`,
     values: [
-      ...[
-        category_id ?? null,
-        subcategory_ids ?? null,
-        [...families.keys()],
-        [...families.values()],
-        on_sale ?? false,
-        min_price ?? null,
-        max_price ?? null,
-      ],
+      category_id ?? null,
+      subcategory_ids ?? null,
+      [...families.keys()],
+      [...families.values()],
+      on_sale ?? false,
+      min_price ?? null,
+      max_price ?? null,
       ...(words === undefined ? [] : [words]),
     ],
   })
@@ -115,7 +113,11 @@ export type Spelling = { key: string; name: string; name_ar: string | null; hex:
 export const listSpellings = remember(
   ['product_sizes', 'product_colours'],
   async (ctx: Ctx, table: OptionTable) => {
-    const more = table === 'product_sizes' ? 'name_ar, null::text as hex' : 'name_ar, hex'
+    const names =
+      table === 'product_sizes'
+        ? `case when choice is null then name else part end as name,
+          case when choice is null then name_ar else part_ar end as name_ar, null::text as hex`
+        : 'name, name_ar, hex'
     const { rows } = await ctx.client.query<Spelling>({
       name: `catalogue.spellings.${table}`,
       text: `
@@ -123,7 +125,8 @@ export const listSpellings = remember(
         coalesce(name_ar, first_value(name_ar) over (partition by key order by name_ar is null, count desc, name_ar)) as name_ar, hex
       from (
         select lower(name) as key, name, name_ar, hex, count(*) as count
-        from (select name, ${more} from ${table} where archived_at is null) as option
+        from (select ${names} from ${table} where archived_at is null) as option
+        where name is not null
         group by name, name_ar, hex
       ) as counted
       order by key, count desc, name, name_ar, hex`,

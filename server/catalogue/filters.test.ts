@@ -1,6 +1,6 @@
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { familyOf } from '#contract/products/colour-families.ts'
+import { familyOf } from '#contract/products/options/colour-families.ts'
 import type { ProductDetail } from '#contract/products/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { peopleIn } from '../../test/shop/people.ts'

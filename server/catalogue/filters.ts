@@ -1,9 +1,10 @@
 /** Filters of a list, from the request and from the products. */
 import type { z } from 'zod'
-import { colourFamilies, familyOf } from '#contract/products/colour-families.ts'
+import { colourFamilies, familyOf } from '#contract/products/options/colour-families.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { ListFilters, products } from '#contract/products/products.ts'
-import { letterSizes } from '#contract/products/letter-sizes.ts'
+import type { ListFilters } from '#contract/products/list-filters.ts'
+import type { products } from '#contract/products/products.ts'
+import { letterSizes } from '#contract/products/options/letter-sizes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { countFacets, listSpellings, type Sample, type Spelling } from './filters.queries.ts'

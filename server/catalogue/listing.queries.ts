@@ -14,7 +14,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import type { ListFilters, Sort } from '#contract/products/products.ts'
+import type { ListFilters } from '#contract/products/list-filters.ts'
+import type { Sort } from '#contract/products/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'

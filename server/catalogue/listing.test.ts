@@ -2,7 +2,7 @@ import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Product, type ProductDetail, type Sort, sorts } from '#contract/products/products.ts'
 import { mostNames, mostSizes } from '#contract/sorts.ts'
-import { familyOf } from '#contract/products/colour-families.ts'
+import { familyOf } from '#contract/products/options/colour-families.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { colours, makeVariedProducts } from '../../test/database/varied-products.ts'
 

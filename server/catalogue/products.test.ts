@@ -130,14 +130,15 @@ describe('one product', () => {
         },
       ],
       sizes: [
-        { id: expect.any(Number), size: 'S' },
-        { id: expect.any(Number), size: 'M' },
+        { id: expect.any(Number), size: 'S', part: null, choice: null },
+        { id: expect.any(Number), size: 'M', part: null, choice: null },
       ],
       colours: [
         { id: expect.any(Number), name: 'Clay', hex: '#eac6a7' },
         { id: expect.any(Number), name: 'Cream & bronze', hex: null },
       ],
       colors: ['Clay', 'Cream & bronze'],
+      choice: null,
       size: 'S, M',
       material: 'Linen',
       desc: 'Soft.',

@@ -1,7 +1,8 @@
-import { and, asc, desc, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import { type couponState, coupons as calls } from '#contract/shop/coupons.ts'
 import type { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
 import { recordRows } from '#server/db/record-rows.ts'
 import { coupons } from './coupons.tables.ts'
 
@@ -29,3 +30,22 @@ function isOn(state: z.output<typeof couponState>, day: string): SQL | undefined
   if (state === 'over') return lt(end_date, day)
   return and(lte(start_date, day), gte(end_date, day))
 }
+
+/** Coupons of these amounts and days; without a first day, of any. */
+export const findCouponsAlike = (
+  ctx: Ctx,
+  asked: Pick<Coupon, 'price' | 'discount' | 'end_date'> & { start_date: string | null },
+): Promise<Coupon[]> =>
+  ctx.db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(price, asked.price),
+        eq(discount, asked.discount),
+        eq(end_date, asked.end_date),
+        asked.start_date === null ? undefined : eq(start_date, asked.start_date),
+      ),
+    )
+    .orderBy(coupons.id)
+    .limit(1)

@@ -12,6 +12,7 @@ import { invalid } from '#server/refusal.ts'
 import { couponRows } from './coupons.queries.ts'
 import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
+export { findCouponsAlike } from './coupons.queries.ts'
 export { judgeCoupons } from '#contract/orders/order-sums.ts'
 export type { RunningCoupon }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { CourierColumn } from '#contract/couriers/couriers.ts'
-import type { ParcelPiece } from '#contract/couriers/parcels.ts'
+import type { ParcelPiece } from '#contract/couriers/parcel-records.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
 import { readXlsx } from '../../test/files/sheets.ts'
 import { testShop } from '../../test/shop/shop.ts'

@@ -1,7 +1,7 @@
 /** Parcels as a courier's sheet, with its own headings in its own order (R294). */
 import type { z } from 'zod'
 import type { CourierColumn, CourierField } from '#contract/couriers/couriers.ts'
-import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/couriers/parcels.ts'
+import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/couriers/parcel-records.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { SheetColumn } from '#contract/files/sheets.ts'
 import type { WrittenCell, WrittenRow, WrittenSheet } from '#server/sheets/sheet.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
+import { formerIn } from '../../test/shop/former.ts'
 import { ordersIn } from '../../test/shop/orders.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
@@ -94,6 +95,7 @@ test('those of the last orders come first, by their last order’s name and plac
       delivered: 1,
       refused: 0,
       refused_at_door: 0,
+      cancelled: 0,
       refused_since: 0,
       open: 1,
       spent: 300,
@@ -208,4 +210,46 @@ test('a name of two parts is found as one word and as two', async () => {
   await makeOrder({ phone: '01500000002', first: 'منى', last: 'عبدالله', at: day(8) })
   for (const spelling of ['عبدالله', 'عبد الله', 'منى عبدالله'])
     expect((await found(spelling)).sort(), spelling).toEqual(['01500000001', '01500000002'])
+})
+
+test('customers and orders of a former shop are listed, found and marked with those of this one', async () => {
+  const { makeFormerOrder, makeFormerCustomer } = formerIn(shop.ctx)
+  const [ordered, listed] = ['01055500001', '01055500002'] as const
+  const before = await list({ page: '1' })
+  await makeFormerOrder({
+    ...{ phone: ordered, first_name: 'Zeinab', last_name: 'Fathy', city: 'Tanta' },
+    ...{ state: 'refused', at: '2025-01-01T10:00:00Z' },
+  })
+  await makeFormerOrder({
+    phone: ordered,
+    at: '2025-01-02T10:00:00Z',
+    first_name: '',
+    last_name: '',
+  })
+  await makeFormerCustomer({ phone: listed, first_name: 'هبة', last_name: 'الله سالم' })
+  const after = await list({ page: '1' })
+  expect(after.counts.all).toBe(before.counts.all + 2)
+  expect((await phonesOf()).slice(-2)).toEqual([ordered, listed])
+  expect((await list({ search: ordered })).customers.data).toMatchObject([
+    {
+      ...{ phone: ordered, first_name: 'Zeinab', last_name: 'Fathy', city: 'Tanta', city_ar: null },
+      ...{ orders: 2, delivered: 1, refused: 1, refused_since: 0, open: 0, spent: 100 },
+    },
+  ])
+  for (const search of ['هبةالله', 'سالم', '0105550000', listed])
+    expect([search, await found(search)]).toEqual([search, expect.arrayContaining([listed])])
+  expect(await found('zeinab')).toEqual([ordered])
+  expect((await list({ search: listed })).customers.data).toMatchObject([
+    { orders: 0, last_at: null, city: '' },
+  ])
+  expect((await phonesOf({ sort: 'spent' })).indexOf(ordered)).toBeLessThan(
+    (await phonesOf({ sort: 'spent' })).indexOf(listed),
+  )
+  expect(await phonesOf({ sort: 'refused' })).toContain(listed)
+  for (const phone of [ordered, listed])
+    await post(`/api/customers/update/${phone}`, { mark: 'blocked' })
+  expect(await phonesOf({ mark: 'blocked' })).toEqual(expect.arrayContaining([ordered, listed]))
+  expect((await list({ mark: 'blocked' })).counts.blocked).toBe(
+    (await phonesOf({ mark: 'blocked' })).length,
+  )
 })

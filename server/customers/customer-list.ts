@@ -3,7 +3,7 @@
  * orders (R215).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { customers as calls } from '#contract/orders/customers.ts'
+import type { customers as calls } from '#contract/orders/customers/customers.ts'
 import { normalizePhone } from '#contract/text/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameParts, normalise } from '#server/db/normalise.ts'

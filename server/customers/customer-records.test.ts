@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
+import { formerIn } from '../../test/shop/former.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { ordersIn } from '../../test/shop/orders.ts'
 import { peopleIn } from '../../test/shop/people.ts'
@@ -316,4 +317,77 @@ test('customers are for admins', async () => {
         .status,
     ).toBe(403)
   }
+})
+
+test('a phone that only a former shop knows is a customer, who may be noted', async () => {
+  const { makeFormerOrder, makeFormerCustomer } = formerIn(shop.ctx)
+  const phone = newPhone()
+  const qalyubia = await makeArea('Qalyubia', 5_000)
+  const benha = await makeArea('Benha', 6_000)
+  await makeFormerOrder({
+    ...{ phone, first_name: 'هناء', last_name: 'سعد', email: 'hanaa@mail.example', total: 25_000 },
+    ...{
+      city: 'BENHA',
+      province: 'Kalyubia',
+      address: '3 Corniche St',
+      at: '2025-05-01T10:00:00Z',
+    },
+  })
+  await makeFormerOrder({
+    ...{ phone, first_name: '', last_name: '', state: 'refused', at: '2025-06-01T10:00:00Z' },
+    ...{ city: 'Shubra', province: 'qalyubia', address: '9 Ahmed Orabi' },
+  })
+  await makeFormerCustomer({ phone, note: 'Pays by Instapay', address: '1 Old Road', city: 'Tala' })
+  const { status, json } = await see(phone)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    customer: {
+      ...{ phone, first_name: 'هناء', last_name: 'سعد', city: 'Shubra', city_ar: null },
+      ...{ email: 'hanaa@mail.example', language: 'ar', orders: 2, delivered: 1, spent: 250 },
+      ...{ former: { orders: 2, note: 'Pays by Instapay' }, note: null, version: 0 },
+    },
+    orders: { data: [] },
+    total: 0,
+  })
+  expect(json.customer.addresses).toEqual([
+    {
+      ...{ address: '9 Ahmed Orabi', state: 'Shubra', city: 'qalyubia', city_ar: null, orders: 1 },
+      ...{ area_id: qalyubia, last_at: expect.stringMatching(/^2025-06-01/) },
+    },
+    {
+      ...{ address: '3 Corniche St', state: 'Kalyubia', city: 'BENHA', city_ar: null, orders: 1 },
+      ...{ area_id: benha, last_at: expect.stringMatching(/^2025-05-01/) },
+    },
+    {
+      ...{ address: '1 Old Road', state: '', city: 'Tala', city_ar: null, orders: 0 },
+      ...{ area_id: null, last_at: null },
+    },
+  ])
+  expect(
+    (await write(phone, { note: 'Call first', mark: 'confirm_first' })).json.customer,
+  ).toMatchObject({
+    ...{ note: 'Call first', mark: 'confirm_first', former: { note: 'Pays by Instapay' } },
+  })
+  // An order here comes before the former shop's, with its name and language.
+  await makeOrder({ phone, first: 'Hanaa', last: 'Saad', city: 'Giza' })
+  expect((await see(phone)).json.customer).toMatchObject({
+    ...{
+      first_name: 'Hanaa',
+      city: 'Giza',
+      language: 'en',
+      orders: 3,
+      email: 'hanaa@mail.example',
+    },
+  })
+})
+
+test('a customer of a former shop without orders is found with name and address', async () => {
+  const { makeFormerCustomer } = formerIn(shop.ctx)
+  const phone = newPhone()
+  await makeFormerCustomer({ phone, first_name: 'Aya', email: 'aya@mail.example' })
+  expect((await see(phone)).json.customer).toMatchObject({
+    ...{ first_name: 'Aya', orders: 0, first_at: null, last_at: null, addresses: [] },
+    ...{ former: { orders: 0, note: null }, email: 'aya@mail.example', language: 'ar' },
+  })
+  expect((await write(phone, { mark: 'trusted' })).status).toBe(200)
 })

@@ -1,13 +1,14 @@
 /** A customer, identified by phone: orders, addresses, and the notes and mark of admins (R216). */
-import { customerRecord } from '#contract/orders/customers.ts'
+import { customerRecord } from '#contract/orders/customers/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
-import type { customers as calls } from '#contract/orders/customers.ts'
+import type { customers as calls } from '#contract/orders/customers/customers.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { PageAsked } from '#server/db/page.ts'
 import { listOrders } from '#server/orders/orders.ts'
 import { notFound } from '#server/refusal.ts'
 import {
+  findFormer,
   findLatest,
   findNoted,
   holdNoted,
@@ -95,6 +96,7 @@ async function describeCustomer(ctx: Ctx, phone: string): Promise<CustomerRecord
   return {
     ...memory,
     ...(latest ?? unnamed),
+    former: await findFormer(ctx, phone),
     addresses: await listFormerAddresses(ctx, phone, mostAddresses),
     version: noted?.version ?? 0,
   }

@@ -1,4 +1,4 @@
-import type { customers } from '#contract/orders/customers.ts'
+import type { customers } from '#contract/orders/customers/customers.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getCustomer, listCustomers, noteCustomer } from './customers.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Customers by normalised phone, with or without an account: their orders, payments and refusals,
+ * Customers by normalised phone, with or without an account: their orders, here and in a former shop, payments and refusals,
  * and the shop's notes and marks. Every figure is computed from the orders on request; none is
  * stored (R214).
  */
@@ -8,7 +8,14 @@ import { listMemoryRows, type Memory } from './customers.queries.ts'
 
 export { type ListedCustomer, listCustomers, walkCustomers } from './customer-list.ts'
 export { getCustomer, noteCustomer } from './customer-records.ts'
-export { findMark, forgetCustomer, isRefused, type Memory } from './customers.queries.ts'
+export {
+  findMark,
+  forgetCustomer,
+  history,
+  isSince,
+  lastDelivered,
+  type Memory,
+} from './customers.queries.ts'
 
 /** Figures and notes of each requested phone, unknown ones included. Money in piastres. */
 export async function listMemories(ctx: Ctx, phones: string[]): Promise<Map<string, Memory>> {

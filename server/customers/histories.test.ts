@@ -2,12 +2,15 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
+import { formerStates } from '#contract/files/import-kinds.ts'
+import { formerIn } from '../../test/shop/former.ts'
 import { ordersIn } from '../../test/shop/orders.ts'
 import { listCustomers, listMemories } from './customers.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
 const { makeOrder } = ordersIn(database.pool)
+const { makeFormerOrder } = formerIn(ctx)
 
 /** Pseudo-random numbers by seed. */
 function randomFrom(seed: number) {
@@ -29,26 +32,38 @@ const reasons = [
   'other',
 ]
 
-/** Plain model, one order after the other. */
+/** Plain model, one order after the other: of a moment the former shop's come first. */
 const plainly = `
+  with made as (
+    select
+      phone, created_at as at, 1 as place, id, status = 'accept' as delivered,
+      status = 'reject' and (reason = 'refused_at_door' or reason = 'fake') is true as refused,
+      status = 'reject' and (reason = 'refused_at_door') is true as refused_at_door, status = 'reject' as ended_badly,
+      status = 'pending' or status = 'shipped' as open,
+      case status when 'accept' then total_price + exchange_credit - coalesce((
+        select sum(value) from return_lines as line where line.order_id = orders.id
+          and (select received_at from returns where id = line.return_id) is not null
+      ), 0) else 0 end as spent
+    from orders
+    union all
+    select
+      phone, placed_at, 0, id, state = 'delivered', state = 'refused', state = 'refused', state in ('refused', 'cancelled'), false,
+      case state when 'delivered' then total_price - refunded when 'returned' then total_price - refunded else 0 end
+    from former_orders where phone is not null
+  )
   select
-    phone, count(*)::int as orders, sum(case status when 'accept' then 1 else 0 end)::int as delivered,
-    sum(case when status = 'reject' and (reason = 'refused_at_door' or reason = 'fake') then 1 else 0 end)::int as refused,
-    sum(case when status = 'reject' and reason = 'refused_at_door' then 1 else 0 end)::int as refused_at_door,
+    phone, count(*)::int as orders, count(*) filter (where delivered)::int as delivered, count(*) filter (where refused)::int as refused,
+    count(*) filter (where refused_at_door)::int as refused_at_door,
     sum(
-      case when status = 'reject' and (reason = 'refused_at_door' or reason = 'fake') and not exists (
-        select from orders as later
-        where later.phone = made.phone and later.status = 'accept'
-          and (later.created_at > made.created_at or later.created_at = made.created_at and later.id > made.id)
+      case when refused and not exists (
+        select from made as later
+        where later.phone = made.phone and later.delivered
+          and (later.at > made.at or later.at = made.at and (later.place > made.place or later.place = made.place and later.id > made.id))
       ) then 1 else 0 end
     )::int as refused_since,
-    sum(case when status = 'pending' or status = 'shipped' then 1 else 0 end)::int as open,
-    sum(case status when 'accept' then total_price + exchange_credit - coalesce((
-      select sum(value) from return_lines as line where line.order_id = made.id
-        and (select received_at from returns where id = line.return_id) is not null
-    ), 0) else 0 end)::int as spent,
-    min(created_at) as first_at, max(created_at) as last_at
-  from orders as made
+    count(*) filter (where ended_badly and not refused)::int as cancelled,
+    count(*) filter (where open)::int as open, sum(spent)::int as spent, min(at) as first_at, max(at) as last_at
+  from made
   group by phone`
 
 /**
@@ -93,7 +108,7 @@ async function sendBack(seed: number): Promise<void> {
 }
 
 test.each([1, 2, 3, 4, 5, 6])('history %i', async (seed) => {
-  await database.pool.query('truncate orders cascade')
+  await database.pool.query('truncate orders, former_orders cascade')
   const random = randomFrom(seed)
   const oneOf = <One>(all: readonly One[]): One => all[random(all.length)] as One
   const phones = Array.from({ length: 12 }, (_, at) => `010000000${String(at).padStart(2, '0')}`)
@@ -119,6 +134,17 @@ test.each([1, 2, 3, 4, 5, 6])('history %i', async (seed) => {
     [seed % 5],
   )
   await sendBack(seed)
+  for (let made = 0; made < 60; made++) {
+    const total = random(200_000)
+    await makeFormerOrder({
+      phone: random(10) === 0 ? null : oneOf([...phones, '01500000001', '01500000002']),
+      state: oneOf(formerStates),
+      total,
+      refunded: random(3) === 0 ? random(total + 1) : 0,
+      at: new Date(Date.UTC(2026, 0, 1 + random(10))),
+    })
+  }
+  phones.push('01500000001', '01500000002')
 
   const { rows } = await database.pool.query<{
     phone: string

@@ -2,7 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
-import { sees } from '#server/http/field-access.ts'
+import { sees } from '#server/http/access/field-access.ts'
 import { normalise } from './normalise.ts'
 
 type FieldOf<Row extends z.ZodObject> = keyof z.output<Row> & string

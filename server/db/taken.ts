@@ -1,3 +1,5 @@
+/** Errors of the database that concern what was written. */
+import { isRefusal } from '#contract/refusal.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 const uniqueViolation = '23505'
@@ -21,8 +23,17 @@ async function unless<Result>(
   try {
     return await write
   } catch (error) {
-    const { code } = (error instanceof DrizzleQueryError ? error.cause : error) as { code?: string }
-    if (code === violation) return null
+    if (codeOf(error) === violation) return null
     throw error
   }
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  ((error instanceof DrizzleQueryError ? error.cause : error) as { code?: string }).code
+
+/**
+ * Whether an error concerns what was written alone, a refusal or a constraint that it breaks; any
+ * other may pass when the same is tried again.
+ */
+export const isOfRecord = (error: unknown): boolean =>
+  isRefusal(error) || /^2[23]/.test(codeOf(error) ?? '')

@@ -1,6 +1,6 @@
 import type { DeskState } from '#contract/orders/desk.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { isRefused } from '#server/customers/customers.ts'
+import { history, isSince, lastDelivered } from '#server/customers/customers.ts'
 import { notTrial } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 
@@ -41,21 +41,17 @@ export async function readQueue(
     // by one only for those with enough refusals.
     text: `
       with refused as materialized (
-        select phone from orders where $2 > 0 and ${isRefused} and ${notTrial} group by phone having count(*) >= $2
+        select phone from ${history} where $2 > 0 and refused and phone is not null and not is_trial group by phone having count(*) >= $2
       ), doubtful as (
         select phone from orders where status in ('pending', 'shipped') group by phone having count(*) >= 2
         union all
         select phone from customers where mark in ('confirm_first', 'blocked')
         union all
-        select refused.phone
-        from refused
-        left join lateral (
-          select created_at, id from orders where phone = refused.phone and status = 'accept' and ${notTrial} order by created_at desc, id desc limit 1
-        ) as delivered on true
+        select asked.phone
+        from refused as asked
+        left join lateral ${lastDelivered} as delivered on true
         cross join lateral (
-          select count(*) as since
-          from orders
-          where phone = refused.phone and ${isRefused} and ${notTrial} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
+          select count(*) as since from ${history} where phone = asked.phone and refused and not is_trial and ${isSince}
         ) as counted
         where counted.since >= $2
       ), judged as materialized (
@@ -101,16 +97,19 @@ export async function readDue(
 
 export type OpenRow = Pick<Order, 'id' | 'number' | 'phone' | 'total_price'>
 
-/** Time of the previous order of each order's phone; first orders are left out. */
+/**
+ * Time of the previous order of each order's phone, here or in a former shop; first orders are left
+ * out.
+ */
 export async function listOrderedBefore(ctx: Ctx, ids: number[]): Promise<Map<number, Date>> {
   const { rows } = await ctx.client.query<{ id: number; before_at: Date }>(
-    `select asked.id, before.created_at as before_at
+    `select asked.id, before.at as before_at
     from orders as asked
     cross join lateral (
-      select created_at
-      from orders
-      where phone = asked.phone and (created_at, id) < (asked.created_at, asked.id)
-      order by created_at desc, id desc
+      select at
+      from ${history}
+      where phone = asked.phone and (at, is_own, id) < (asked.created_at, true, asked.id)
+      order by at desc
       limit 1
     ) as before
     where asked.id = any($1)`,

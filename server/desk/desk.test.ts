@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { buyersIn } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'

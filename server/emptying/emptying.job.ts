@@ -1,5 +1,6 @@
 import { workOn } from '#server/jobs/jobs.ts'
-import { emptyJob, emptyMissedJob, goOnEmptying, sweepTaken, sweepTakenJob } from './emptying.ts'
+import { emptyJob, emptyMissedJob, goOnEmptying, sweepTakenJob } from './emptying.ts'
+import { sweepTaken } from './put-back.ts'
 
 export const emptyWork = workOn(emptyJob, (ctx, _, run) => goOnEmptying(ctx, run.signal))
 export const emptyMissedWork = workOn(emptyMissedJob, (ctx, _, run) =>

@@ -1,6 +1,7 @@
 import type { emptying } from '#contract/running/emptying.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { emptyShop, previewEmptying, putBack } from './emptying.ts'
+import { emptyShop, previewEmptying } from './emptying.ts'
+import { putBack } from './put-back.ts'
 
 export const emptyingRoutes: Handlers<typeof emptying> = {
   get: previewEmptying,

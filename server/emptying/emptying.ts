@@ -7,17 +7,15 @@ import { coded } from '#contract/field-refusals.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { emptying as calls } from '#contract/running/emptying.ts'
-import { toCairoDay } from '#contract/days/cairo.ts'
-import { openingOn } from '#contract/shop/opening.ts'
-import { defaultSettings, type SettingsRecord } from '#contract/shop/settings.ts'
-import { backUpAside, holdBackup, listBackups, readPictures } from '#server/backup/backup.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
+import type { SettingsRecord } from '#contract/shop/settings.ts'
+import { backUpAside, holdBackup, listBackups } from '#server/backup/backup.ts'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
-import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { daysBefore } from '#server/db/batches.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { isStored, releasePictures } from '#server/media/media.ts'
+import { releasePictures } from '#server/media/media.ts'
 import { clearSubcategoryOfArchived } from '#server/products/products.ts'
 import { conflictFor, invalid, notFound } from '#server/refusal.ts'
 import { refreshSearchWords } from '#server/search/search.ts'
@@ -36,19 +34,16 @@ import {
 } from './emptying.queries.ts'
 import {
   countEmptyings,
-  deleteTakenRows,
   holdEmptyings,
   insertDemoRows,
   insertTakenPictures,
   insertTakenSetting,
   keepTakenPictures,
-  listTakenRows,
   takeMarks,
 } from './marks.queries.ts'
 import { countStaying, lockDemo, type Plan, readPlan } from './plan.queries.ts'
-import { deleteTaken, putRowsBack, takeRows } from './taken-rows.queries.ts'
-
-type Shown = AnswerOf<typeof calls.empty>['emptying']
+import { deleteTaken, takeRows } from './taken-rows.queries.ts'
+import { type ShownEmptying, givenUpBefore, logEmptying, show } from './shown-emptying.ts'
 
 export const emptyJob = defineJob({ name: 'empty-shop', retries: 3, backoff: 30, expiry: 4 * 3600 })
 
@@ -131,7 +126,7 @@ export async function previewEmptying(ctx: Ctx): Promise<AnswerOf<typeof calls.g
 export function emptyShop(
   ctx: Ctx,
   { name, with_changed }: { name: string; with_changed: boolean },
-): Promise<Shown> {
+): Promise<ShownEmptying> {
   return inTransaction(ctx, async (ctx) => {
     const by = actorOf(ctx)
     if (!by) throw new Error('Nobody asks for an empty shop')
@@ -222,7 +217,7 @@ async function takeDemo(ctx: Ctx, { id, with_changed }: Emptying): Promise<void>
     await takeMarks(ctx, id)
     await refreshSearchWords(ctx)
     await changeEmptying(ctx, id, { state: 'done', emptied_at: ctx.now() })
-    await log(ctx, { emptied_products: goes.products })
+    await logEmptying(ctx, { emptied_products: goes.products })
   })
 }
 
@@ -234,86 +229,5 @@ async function forgetSettings(ctx: Ctx, id: number): Promise<void> {
     if (JSON.stringify(settings[key]) !== JSON.stringify(value)) continue
     await insertTakenSetting(ctx, id, key, value)
     await changeSettings(ctx, { [key]: defaultSettings[key] })
-  }
-}
-
-/**
- * Puts back what an emptying took. Refuses with 404 all but the last that can be, with 409 where
- * something else has a name, an address or an SKU by now, or a picture is nowhere any more.
- */
-export function putBack(ctx: Ctx, id: number): Promise<Shown> {
-  return inTransaction(ctx, async (ctx) => {
-    await holdEmptyings(ctx)
-    const emptying = await findRestorable(ctx, givenUpBefore(ctx))
-    if (emptying?.id !== id) throw notFound('Demo')
-    const { backup } = emptying
-    const clashes = await putRowsBack(ctx, id)
-    if (clashes.length > 0) {
-      const names = clashes.slice(0, 10).map(({ name }) => name)
-      throw conflictFor('emptying_clash', { names: names.join(', ') })
-    }
-    const settings = await getSettings(ctx)
-    for (const { key, value } of await listTakenRows<{
-      key: keyof typeof defaultSettings
-      value: unknown
-    }>(ctx, id, 'settings'))
-      if (key === 'opening') await reopen(ctx, value as SettingsRecord['opening'])
-      else if (JSON.stringify(settings[key]) === JSON.stringify(defaultSettings[key]))
-        await changeSettings(ctx, { [key]: value })
-    const products = await listTakenRows<{ id: number }>(ctx, id, 'products')
-    const reviews = await listTakenRows<{ product_id: number }>(ctx, id, 'reviews')
-    await refreshProducts(ctx, [
-      ...new Set([...products.map(({ id }) => id), ...reviews.map(({ product_id }) => product_id)]),
-    ])
-    await refreshSearchWords(ctx)
-    await putPicturesBack(ctx, id, backup)
-    while ((await deleteTakenRows(ctx, { id }, 10_000)) > 0);
-    await log(ctx, { put_back_products: products.length })
-    return show(ctx, await changeEmptying(ctx, id, { state: 'put_back' }))
-  })
-}
-
-/** The state before the emptying, unless she has changed it since, or its day is over. */
-async function reopen(ctx: Ctx, former: SettingsRecord['opening']): Promise<void> {
-  const { opening } = await getSettings(ctx)
-  if (opening.state !== 'soon') return
-  const isOver = openingOn(former, toCairoDay(ctx.now())) === 'open'
-  await changeSettings(ctx, { opening: isOver ? { ...former, state: 'open', until: '' } : former })
-}
-
-/** Last, because no rollback takes files away again. */
-async function putPicturesBack(ctx: Ctx, id: number, backup: string | null): Promise<void> {
-  const taken = await listTakenRows<{ stem: string }>(ctx, id, 'media_files')
-  const missing = new Set<string>()
-  for (const { stem } of taken) if (!(await isStored(ctx, stem))) missing.add(stem)
-  if (backup)
-    for await (const { name, bytes } of readPictures(ctx, backup, missing))
-      await ctx.storage.put(name, bytes)
-  for (const stem of missing)
-    if (!(await isStored(ctx, stem))) throw conflictFor('emptying_no_pictures')
-}
-
-/** Gives up what was taken too long ago to be put back. */
-export const sweepTaken = (ctx: Ctx, signal: AbortSignal): Promise<void> =>
-  inBatches(signal, (limit) => deleteTakenRows(ctx, { before: givenUpBefore(ctx) }, limit))
-
-const givenUpBefore = (ctx: Ctx): Date => daysBefore(ctx.now(), limits.put_back_days)
-
-/** Logs the act as a whole under the shop's health, as backups are. */
-const log = (ctx: Ctx, after: Record<string, number>): Promise<void> =>
-  logChange(ctx, { room: 'health', record_id: null, after })
-
-function show(ctx: Ctx, { user_name, ...emptying }: Emptying): Shown {
-  const { id, state, backup, failure, created_at, emptied_at } = emptying
-  const canBePutBack = state === 'done' && emptied_at && emptied_at > givenUpBefore(ctx)
-  return {
-    id,
-    state,
-    backed_up: backup !== null,
-    failure,
-    by: user_name,
-    created_at,
-    emptied_at,
-    until: canBePutBack ? daysBefore(emptied_at, -limits.put_back_days) : null,
   }
 }

@@ -1,4 +1,4 @@
-import { customerSheet } from '#contract/orders/customer-sheet.ts'
+import { customerSheet } from '#contract/orders/customers/customer-sheet.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ListedCustomer } from '#server/customers/customers.ts'
 import { inLanguage } from '#server/language.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { customerSheet } from '#contract/orders/customer-sheet.ts'
+import { customerSheet } from '#contract/orders/customers/customer-sheet.ts'
 import { orderSheet } from '#contract/orders/order-sheet.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { ordersIn } from '../../test/shop/orders.ts'

@@ -4,7 +4,7 @@
  * memory, without a transaction between batches (R260, 0045).
  */
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { customerSheet } from '#contract/orders/customer-sheet.ts'
+import { customerSheet } from '#contract/orders/customers/customer-sheet.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import {
   type exports as calls,
@@ -24,7 +24,11 @@ import {
 } from '#contract/files/result-sheets.ts'
 import type { SheetColumn } from '#contract/files/sheets.ts'
 import { settlementListSheet, settlementRowSheet } from '#contract/couriers/settlement-sheets.ts'
-import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/products/stock-sheets.ts'
+import {
+  reorderSheet,
+  stockListSheet,
+  stockMoveSheet,
+} from '#contract/products/stock/stock-sheets.ts'
 import { getResult } from '#server/bulk/bulk.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { walkCustomers } from '#server/customers/customers.ts'

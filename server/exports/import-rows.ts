@@ -25,7 +25,7 @@ export const importResultRow = (row: ImportResultRow, lang: Lang): WrittenRow =>
         ? [problemText({ code: row.failure, detail: row.failure_detail }, lang)]
         : []),
       ...row.missing_pictures.map((picture) => missingPictureText(picture, lang)),
-      ...(row.kept.length > 0 ? [keptText(row.kept, lang)] : []),
+      ...(row.kept.length > 0 ? [keptText(row, lang)] : []),
     ]),
     changes: fewOf(row.changes.map((change) => changeText(change, lang))),
   })
@@ -33,6 +33,7 @@ export const importResultRow = (row: ImportResultRow, lang: Lang): WrittenRow =>
 export const importProblemRow = (problem: ProblemRow, lang: Lang): WrittenRow =>
   rowOf(importProblemSheet, {
     row: problem.row,
+    name: problem.name,
     sku: problem.sku,
     column: columnOf(problem, lang),
     value: problem.value,

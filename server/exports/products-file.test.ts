@@ -108,6 +108,7 @@ test('a product has a row for each size and colour, and what is said of it in th
       color: 'Sand',
       color_ar: 'رملي',
       color_hex: '',
+      ...{ choice_name: '', choice_name_ar: '', choice: '', choice_ar: '' },
     },
     ...{ sku: '00123', barcode: '6221234567890', stock: '3', stock_counted: 'Each' },
     pictures: withPictures.images.map((image: string) => `https://shop.example${image}`).join('\n'),

@@ -74,7 +74,7 @@ test('an import has a row for each of its products: what became of it, why not, 
         ['Aya', 'Dresses', '290', 'S', '00123', '9', ''],
         ['Basma', 'Dresses', '200', '', 'BAS', '5', ''],
         ['=Lamp', 'Lamps', '1100.50', '', 'LAMP', '3', 'http://pictures.invalid/lamp.webp'],
-        ['Broken', 'Dresses', '1.8.90', '', 'BRO', '-3', ''],
+        ['Broken', 'Dresses', '1.8.90', '', 'BRO', '3.5', ''],
         ['Hana', 'Dresses', '110', '', 'HANA', '5', ''],
       ),
     ),
@@ -103,7 +103,7 @@ test('an import has a row for each of its products: what became of it, why not, 
   })
   expect(broken).toMatchObject({
     result: 'Left out',
-    why: 'Row 5, Price, 1.8.90: is not a price\nRow 5, Stock, -3: is not a number of pieces',
+    why: 'Row 5, Price, 1.8.90: is not a price\nRow 5, Stock, 3.5: is not a number of pieces',
   })
   expect(failed).toMatchObject({
     result: 'Failed',
@@ -118,7 +118,7 @@ test('an import has a row for each of its products: what became of it, why not, 
     // A column is named by its heading in the file.
     [
       'متروك',
-      'الصف 5، \u2068Price\u2069، 1.8.90: ليس سعرًا\nالصف 5، \u2068Stock\u2069، \u2068-3\u2069: ليس عدد قطع',
+      'الصف 5، \u2068Price\u2069، 1.8.90: ليس سعرًا\nالصف 5، \u2068Stock\u2069، 3.5: ليس عدد قطع',
     ],
     ['تعذّر', 'عُدّل أو بيع بعد الفحص.'],
   ])
@@ -136,18 +136,35 @@ test('an import has a row for each of its products: what became of it, why not, 
 
   const wrong = await table(`import-problems.csv?id=${one.id}`, importProblemSheet)
   expect(wrong).toEqual([
-    { row: '5', sku: 'BRO', column: 'Price', value: '1.8.90', reason: 'is not a price' },
-    { row: '5', sku: 'BRO', column: 'Stock', value: '-3', reason: 'is not a number of pieces' },
+    {
+      row: '5',
+      name: 'Broken',
+      sku: 'BRO',
+      column: 'Price',
+      value: '1.8.90',
+      reason: 'is not a price',
+    },
+    {
+      row: '5',
+      name: 'Broken',
+      sku: 'BRO',
+      column: 'Stock',
+      value: '3.5',
+      reason: 'is not a number of pieces',
+    },
   ])
   expect((await xlsx(`import-problems.xlsx?id=${one.id}`)).rows).toEqual([
     importProblemSheet.map(({ en }) => en),
-    ...wrong.map(({ sku, column, value, reason }) => [5, sku, column, value, reason]),
+    ...wrong.map(({ name, sku, column, value, reason }) => [
+      ...[5, name, sku, column],
+      ...[value, reason],
+    ]),
   ])
 
   await changed((await product('00123')).id, { price: 280 })
   await act('undo', one.id)
   expect((await results()).map(({ result, why }) => [result, why])).toEqual([
-    ['Left as it is', 'Left as they are: Price'],
+    ['Left as it is', 'Left as they are: Price. It was changed after the import.'],
     ['Unchanged', ''],
     ['Undone', 'Picture 1 was not fetched: its address did not answer.'],
     ['Left out', broken?.why],

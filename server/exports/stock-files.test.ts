@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/products/stock-sheets.ts'
+import {
+  reorderSheet,
+  stockListSheet,
+  stockMoveSheet,
+} from '#contract/products/stock/stock-sheets.ts'
 import { unmarkText } from '#contract/files/sheets.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { ordersIn } from '../../test/shop/orders.ts'

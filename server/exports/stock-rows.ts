@@ -1,5 +1,9 @@
 import type { Lang } from '#contract/parts.ts'
-import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/products/stock-sheets.ts'
+import {
+  reorderSheet,
+  stockListSheet,
+  stockMoveSheet,
+} from '#contract/products/stock/stock-sheets.ts'
 import { inLanguage } from '#server/language.ts'
 import type { NamedMove, OrderedRow, ListedStock } from '#server/stock/stock.ts'
 import { rowOf } from './rows.ts'

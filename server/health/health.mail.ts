@@ -3,7 +3,7 @@
  * owner reads.
  */
 import type { TroubleKind } from '#contract/running/health.ts'
-import { email } from '#contract/parts.ts'
+import { email } from '#contract/person-parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { belowEachOther, layOutMail, letterhead } from '#server/mail/layout.ts'

@@ -12,7 +12,7 @@ import type { FrontCache } from './cache/front-cache.ts'
 import { routeOf } from './route-names.ts'
 import type { JobWorker } from '../jobs/jobs.ts'
 import type { MailTransport } from '../mail/transport.ts'
-import { portTrouble } from '../port.ts'
+import { portTrouble } from '../process/port.ts'
 import { version } from '../version.ts'
 
 /** Loopback only: metrics reveal how much a shop sells. */

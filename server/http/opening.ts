@@ -7,8 +7,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Visitor } from '../ctx.ts'
 import { notOpenYet } from '../refusal.ts'
-import { isStaff } from './access.ts'
-import { type FindVisitor, readVisitor } from './visitor.ts'
+import { isStaff } from './access/access.ts'
+import { type FindVisitor, readVisitor } from './access/visitor.ts'
 
 const cookie = 'shop_pass'
 const cookieLife = 30 * 24 * 60 * 60

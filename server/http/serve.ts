@@ -14,25 +14,24 @@ import {
   type ParsedOf,
 } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { withEitherName } from '#contract/text/either-name.ts'
-import { pathId, toId } from '#contract/parts.ts'
-import type { Coded, FieldRefusals } from '#contract/field-refusals.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
-import { invalid, notFound } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { callerOf } from '../staff.ts'
-import { mayCall, refuseCaller, visitorOf } from './access.ts'
+import { mayCall, refuseCaller, visitorOf } from './access/access.ts'
 import type { BytesCache, Made } from './cache/cache.ts'
 import { sendEntry } from './cache/cache-entry.ts'
+import { keyOf } from './cache/cache-key.ts'
 import { findRefusal } from './errors.ts'
 import { type DailyKind, withinDay } from './daily-limits/daily-limits.ts'
 import { type FileAnswer, type Files, openFiles } from './file.ts'
 import { answerOnce } from './idempotency/idempotency.ts'
+import { headerOf, inputOf, parse } from './input.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { closesWithShop, type Gate } from './opening.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
-import { type FindVisitor, readVisitor } from './visitor.ts'
-import { refuseHiddenFields, withoutHiddenFields } from './field-access.ts'
+import { type FindVisitor, readVisitor } from './access/visitor.ts'
+import { refuseHiddenFields, withoutHiddenFields } from './access/field-access.ts'
 
 /**
  * Request data of a handler besides its input. `signal` aborts when a stream's reader has
@@ -91,48 +90,6 @@ async function act(
   const answer = withoutHiddenFields(endpoint, ctx.visitor, whole)
   const message = messageOf(endpoint, asked, answer)
   return message === undefined ? answer : { message, ...answer }
-}
-
-function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
-  const inAddress = parametersOf(endpoint.path)
-  const result = endpoint.input.safeParse(endpoint.who === 'admin' ? withEitherName(raw) : raw)
-  if (result.success) {
-    refuseUnstorable(result.data, inAddress)
-    return result.data as Record<string, unknown>
-  }
-  // 404 comes before errors of the body, which would not help without such a record.
-  const { shape } = endpoint.input as z.ZodObject
-  if (inAddress.some((name) => shape[name] === pathId && toId(raw[name]) === 0)) throw notFound()
-  const errors: FieldRefusals = {}
-  for (const issue of result.error.issues) {
-    if (inAddress.includes(String(issue.path[0]))) throw notFound()
-    const field = issue.path.join('.')
-    errors[field] = [...new Set([...(errors[field] ?? []), issue.message as Coded])]
-  }
-  throw invalid(errors)
-}
-
-const parameters = new Map<string, string[]>()
-
-/** Names of the parameters in an endpoint's path; memoised, because there are few endpoints. */
-function parametersOf(path: string): string[] {
-  const known =
-    parameters.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
-  parameters.set(path, known)
-  return known
-}
-
-/**
- * Refuses NUL and half surrogate pairs, which PostgreSQL cannot store, before any rule sees them.
- */
-function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
-  if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
-    if (inAddress.includes(path[0] as string)) throw notFound()
-    throw invalid({ [path.join('.')]: ['character'] })
-  }
-  if (input === null || typeof input !== 'object') return
-  for (const [key, inner] of Object.entries(input))
-    refuseUnstorable(inner, inAddress, [...path, key])
 }
 
 type Options = {
@@ -300,48 +257,6 @@ async function answerCached(
     }
   }
   return sendEntry(await cache.fill(key, make), request, reply)
-}
-
-/**
- * Cache key of an address: only the query keys that matter, in one order, so that utm_… and made-up
- * keys share one entry.
- */
-export function keyOf(url: string, known: readonly string[]): string {
-  const at = url.indexOf('?')
-  if (at === -1) return url
-  // Includes the '?', because URLSearchParams drops a leading one.
-  const query = new URLSearchParams(url.slice(at))
-  const kept = known
-    .filter((key) => query.has(key))
-    .sort()
-    .map((key) => `${key}=${encodeURIComponent(query.get(key) as string)}`)
-  return kept.length ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at)
-}
-
-/**
- * Input of a request; path parameters win over everything, so that an address always names the
- * record.
- */
-function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const parameters = request.params as Record<string, unknown>
-  const query = request.query as Record<string, unknown>
-  const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-  if (endpoint.method === 'GET')
-    return {
-      ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, first(value)])),
-      ...parameters,
-    }
-  const inQuery = Object.fromEntries(
-    ['lang', ...(endpoint.query ?? [])]
-      .filter((key) => key in query)
-      .map((key) => [key, first(query[key])]),
-  )
-  return { ...(request.body as object | undefined), ...inQuery, ...parameters }
-}
-
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /**

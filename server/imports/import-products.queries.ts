@@ -1,11 +1,13 @@
 /** Products of imports, and errors of their rows. */
 import type { ImportList, ImportOutcome } from '#contract/files/imports.ts'
 import type { RowProblemCode } from '#contract/files/import-columns.ts'
+import { recordKinds } from '#contract/files/import-kinds.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { FieldChange, Work } from './checking/product-write.ts'
 import type { importProblems, importProducts } from './imports.tables.ts'
 import type { RowProblem } from './reading/reading.ts'
+import type { RecordWork } from './records/record-work.ts'
 
 type Row = typeof importProducts.$inferSelect
 export type MissingPicture = {
@@ -41,9 +43,10 @@ export type NewImportProduct = Pick<
   | 'sku'
   | 'slug'
   | 'pictures'
-  | 'work'
   | 'changes'
 > & {
+  work: Work | RecordWork | null
+  record_id?: number | null
   problems: RowProblem[]
 }
 
@@ -58,11 +61,11 @@ export async function insertImportProducts(
   products: NewImportProduct[],
 ): Promise<void> {
   await ctx.client.query(
-    `insert into import_products (import_id, place, row, rows, outcome, state, product_id, name, sku, slug, pictures, work, changes)
-     select $1, said.place, said.row, said.rows, said.outcome, case when said.work is null then 'done' else 'waiting' end, said.product_id, said.name,
+    `insert into import_products (import_id, place, row, rows, outcome, state, product_id, record_id, name, sku, slug, pictures, work, changes)
+     select $1, said.place, said.row, said.rows, said.outcome, case when said.work is null then 'done' else 'waiting' end, said.product_id, said.record_id, said.name,
        said.sku, said.slug, said.pictures, said.work, coalesce(said.changes, '[]')
      from jsonb_to_recordset($2::jsonb) as said (
-       place integer, row integer, rows integer, outcome text, product_id integer, name text, sku text, slug text, pictures integer, work jsonb, changes jsonb
+       place integer, row integer, rows integer, outcome text, product_id integer, record_id integer, name text, sku text, slug text, pictures integer, work jsonb, changes jsonb
      )`,
     [importId, JSON.stringify(products.map(({ problems: _, ...product }) => product))],
   )
@@ -118,7 +121,7 @@ export async function readImportFigures(
        count(*) filter (where outcome in ('new', 'changed'))::integer as all,
        count(*) filter (where state = 'failed')::integer as failed,
        count(*) filter (where ${mayComeIn})::integer as to_retry,
-       count(*) filter (where is_undone)::integer as undone,
+       count(*) filter (where is_undone and kept = '[]' and version is not null)::integer as undone,
        coalesce(sum(rows) filter (where outcome = 'wrong'), 0)::integer as rows_left_out,
        coalesce(sum(pictures), 0)::integer as pictures,
        coalesce(sum(pictures - jsonb_array_length(missing_pictures)) filter (where state = 'done'), 0)::integer as pictures_done,
@@ -157,8 +160,25 @@ export const listImportProducts = (
     ),
   )
 
-export type ProblemRow = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> &
+type Problem = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> &
   Pick<RowProblem, 'target' | 'code'>
+/** Error with the name of its product, and the number of the product's rows that have it. */
+export type ProblemRow = Problem & { name: string; rows: number }
+
+/** Errors whose details are names of options: each option is a reason of its own. */
+const codesOfOptions = `('unknown_option', 'second_option', 'option_of_one', 'option_left_out', 'any_option')`
+const option = `case when code in ${codesOfOptions} then detail end`
+
+/** The first error of each product and reason of the import $1, with the rows that have it. */
+const firstOfEach = (condition = 'true') => `
+  select distinct on (place, code, target, option, is_note) *,
+    (count(*) over (partition by place, code, target, option, is_note))::integer as rows
+  from (
+    select distinct on (place, code, target, ${option}, is_note, row) *, ${option} as option
+    from import_problems where import_id = $1 and ${condition}
+    order by place, code, target, ${option}, is_note, row, id
+  ) as of_rows
+  order by place, code, target, option, is_note, row, id`
 
 export const listProblems = (
   ctx: Ctx,
@@ -168,23 +188,84 @@ export const listProblems = (
 ): Promise<Rows<ProblemRow>> =>
   readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<ProblemRow & { total: number }>(
-      `select *, count(*) over ()::integer as total from import_problems where import_id = $1 and is_note = $2 order by row, id limit $3 offset $4`,
+      `select problem.*, product.name, 1 as rows, count(*) over ()::integer as total
+       from import_problems as problem join import_products as product using (import_id, place)
+       where import_id = $1 and is_note = $2 order by problem.row, problem.id limit $3 offset $4`,
       [importId, isNote, limit, offset],
     ),
   )
 
-/** Errors of the next rows, after a given error. */
+export type ReasonAsked = Pick<Problem, 'code'> & {
+  target?: RowProblem['target'] | undefined
+  option?: string | undefined
+}
+
+/** Products with one reason, each by its first error. */
+export const listProblemsOfReason = (
+  ctx: Ctx,
+  importId: number,
+  { isNote, code, target, option }: ReasonAsked & { isNote: boolean },
+  slice: Slice,
+): Promise<Rows<ProblemRow>> =>
+  readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<ProblemRow & { total: number }>(
+      `select problem.*, product.name, count(*) over ()::integer as total
+       from (${firstOfEach('is_note = $2 and code = $3')}) as problem join import_products as product using (import_id, place)
+       where ($4::text is null or target = $4) and ($5::text is null or option = $5)
+       order by problem.row, problem.id limit $6 offset $7`,
+      [importId, isNote, code, target ?? null, option ?? null, limit, offset],
+    ),
+  )
+
+/**
+ * First errors by reason of the next products after a position.
+ * @param limit of products
+ */
 export async function listProblemsAfter(
   ctx: Ctx,
   importId: number,
-  { row, id }: Pick<ProblemRow, 'row' | 'id'>,
+  after: number,
   limit: number,
 ): Promise<ProblemRow[]> {
+  const next = `not is_note and place in (
+    select place from import_products where import_id = $1 and outcome = 'wrong' and place > $2 order by place limit $3)`
   const { rows } = await ctx.client.query<ProblemRow>(
-    `select * from import_problems where import_id = $1 and not is_note and (row, id) > ($2, $3) order by row, id limit $4`,
-    [importId, row, id, limit],
+    `select problem.*, product.name
+     from (${firstOfEach(next)}) as problem join import_products as product using (import_id, place)
+     order by place, problem.row, problem.id`,
+    [importId, after, limit],
   )
   return rows
+}
+
+export type ReasonRow = Pick<Problem, 'code' | 'target' | 'is_note' | 'value'> & {
+  option: string | null
+  products: number
+  rows: number
+  names: string[]
+}
+
+/** Reasons of errors, then of notes, those of most products first. */
+export async function listReasons(ctx: Ctx, importId: number): Promise<ReasonRow[]> {
+  const { rows } = await ctx.client.query<ReasonRow>(
+    `select code, target, option, is_note, count(*)::integer as products, sum(problem.rows)::integer as rows,
+       (array_agg(product.name order by place))[1:3] as names, (array_agg(value order by place))[1] as value
+     from (${firstOfEach()}) as problem join import_products as product using (import_id, place)
+     group by code, target, option, is_note
+     order by is_note, products desc, min(place), code, target`,
+    [importId],
+  )
+  return rows
+}
+
+/** Words of waiting products whose sub-categories the import makes, in the order of the file. */
+export async function listWordsToMake(ctx: Ctx, importId: number): Promise<string[]> {
+  const { rows } = await ctx.client.query<{ word: string }>(
+    `select work ->> 'word' as word from import_products
+     where import_id = $1 and state = 'waiting' and work ? 'word' group by 1 order by min(place)`,
+    [importId],
+  )
+  return rows.map(({ word }) => word)
 }
 
 export type ImportResultRow = Pick<
@@ -200,8 +281,8 @@ export type ImportResultRow = Pick<
       | 'failure'
       | 'failure_detail'
     )
-  | ('missing_pictures' | 'kept' | 'is_undone')
-> & { problems: ProblemRow[] }
+  | ('missing_pictures' | 'kept' | 'kept_because' | 'is_undone')
+> & { problems: Problem[] }
 
 /** Next products after a position, with all details of their rows. */
 export async function listImportResults(
@@ -211,13 +292,13 @@ export async function listImportResults(
   limit: number,
 ): Promise<ImportResultRow[]> {
   const { rows } = await ctx.client.query<Omit<ImportResultRow, 'problems'>>(
-    `select place, row, name, sku, outcome, state, changes, failure, failure_detail, missing_pictures, kept, is_undone
+    `select place, row, name, sku, outcome, state, changes, failure, failure_detail, missing_pictures, kept, kept_because, is_undone
      from import_products where import_id = $1 and place > $2 order by place limit $3`,
     [importId, after, limit],
   )
   const last = rows.at(-1)
   if (!last) return []
-  const { rows: problems } = await ctx.client.query<ProblemRow>(
+  const { rows: problems } = await ctx.client.query<Problem>(
     `select * from import_problems where import_id = $1 and place > $2 and place <= $3 order by row, id`,
     [importId, after, last.place],
   )
@@ -318,25 +399,50 @@ export async function findToUndo(
   return rows[0] ?? null
 }
 
-/** False if another run was first. */
+type Left = { kept: readonly FieldChange['field'][]; because: Row['kept_because'] }
+
+/**
+ * False if another run was first.
+ * @param left fields that stay, and why
+ */
 export async function markUndone(
   ctx: Ctx,
   importId: number,
   position: number,
-  kept: FieldChange['field'][],
+  { kept, because }: Left = { kept: [], because: null },
 ): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
-    `update import_products set is_undone = true, kept = $3 where import_id = $1 and place = $2 and not is_undone`,
-    [importId, position, JSON.stringify(kept)],
+    `update import_products set is_undone = true, kept = $3, kept_because = $4 where import_id = $1 and place = $2 and not is_undone`,
+    [importId, position, JSON.stringify(kept), kept.length > 0 ? because : null],
   )
   return rowCount === 1
 }
 
-/** Deletes the undo data of imports that can no longer be undone. */
+/** Gives imports that left a product at one version another version of the same content. */
+export async function followVersion(
+  ctx: Ctx,
+  productId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  await ctx.client.query(
+    'update import_products set version = $3 where product_id = $1 and version = $2 and not is_undone',
+    [productId, from, to],
+  )
+}
+
+/**
+ * Deletes what imports of products were to write, beside the one that may still be retried: their
+ * undo reads the changes alone. Ids in the other shop stay, by which a later run of the file knows
+ * its products. Work of other records is read by their undo (`forgetRecords`).
+ */
 export async function forgetWork(ctx: Ctx, but: number): Promise<void> {
   await ctx.client.query(
-    `update import_products as product set work = null from imports as import
-     where import.id = product.import_id and import.id <> $1 and import.state in ('done', 'undone') and product.work is not null`,
-    [but],
+    `update import_products as product
+     set work = case when product.work ? 'source_id' then jsonb_build_object('source_id', product.work -> 'source_id') end
+     from imports as import
+     where import.id = product.import_id and import.id <> $1 and import.state in ('done', 'undone') and product.work - 'source_id' <> '{}'
+       and (import.state = 'undone' or import.format <> all ($2::text[]))`,
+    [but, recordKinds],
   )
 }

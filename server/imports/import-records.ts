@@ -12,7 +12,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { getProductRecords } from '#server/products/products.ts'
 import { priceFields } from './checking/fields.ts'
 import type { ImportProductRow, ProblemRow } from './import-products.queries.ts'
-import { type Import, isHidden } from './imports.ts'
+import { isHidden } from './import-results.ts'
+import type { Import } from './imports.ts'
+import type { RecordWork } from './records/record-work.ts'
+import { pathOf } from './new-subcategories.ts'
 
 export function showBrief({ row, figures, last }: Import): z.input<typeof importBrief> {
   const { id, file_name, format, state, user_name, created_at } = row
@@ -57,7 +60,19 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
       word,
       products,
       subcategory_id: Object.hasOwn(choices.places, word) ? (choices.places[word] ?? null) : null,
+      path: pathOf(word),
+      create: choices.creates?.includes(word) ?? false,
+      as_word: (word === '' && choices.unnamed_as) || null,
     })),
+    option_names: (summary.option_names ?? []).map((option) => ({
+      ...option,
+      use: new Map(Object.entries(choices.uses ?? {})).get(option.name) ?? null,
+    })),
+    order_states: (summary.states ?? []).map(({ name, orders }) => ({
+      ...{ name, orders },
+      use: new Map(Object.entries(choices.states ?? {})).get(name) ?? null,
+    })),
+    orders_total: summary.orders_total ?? null,
     options: choices.options,
     without_pieces:
       (row.state === 'columns' || row.state === 'checking'
@@ -92,15 +107,17 @@ export async function showProducts(
   return rows.map((row) => {
     const record = row.product_id === null ? undefined : records.get(row.product_id)
     const fresh = row.work?.kind === 'new' ? row.work : null
+    const ofRecord = row.work && 'amount' in row.work ? (row.work as unknown as RecordWork) : null
     return {
       place: row.place,
       row: row.row,
       product_id: record?.id ?? null,
+      record_id: row.record_id,
       name: row.name,
       name_ar: fresh?.product.name_ar ?? record?.name_ar ?? null,
       sku: row.sku,
       picture: record?.images[0] ?? null,
-      price: fresh?.product.price ?? record?.price ?? null,
+      price: fresh?.product.price ?? record?.price ?? ofRecord?.amount ?? null,
       variants: fresh?.product.variants?.length ?? record?.variants.length ?? 0,
       pictures: fresh?.pictures.length ?? record?.images.length ?? 0,
       changes: row.changes
@@ -115,6 +132,7 @@ export async function showProducts(
       failure: row.failure && { code: row.failure, detail: row.failure_detail },
       missing_pictures: row.missing_pictures,
       kept: row.kept,
+      kept_because: row.kept_because,
     }
   })
 }
@@ -131,6 +149,8 @@ export const showProblem = ({
   detail,
   sku,
   is_note,
+  name,
+  rows,
 }: ProblemRow): z.input<typeof importProblem> => ({
   row,
   column,
@@ -140,4 +160,6 @@ export const showProblem = ({
   detail,
   sku,
   is_note,
+  name,
+  rows,
 })

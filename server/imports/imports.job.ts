@@ -1,14 +1,6 @@
 import { workOn } from '#server/jobs/jobs.ts'
-import {
-  applyJob,
-  checkImport,
-  checkJob,
-  runImport,
-  runUndo,
-  sweepImports,
-  sweepImportsJob,
-  undoJob,
-} from './imports.ts'
+import { applyJob, checkJob, sweepImportsJob, undoJob } from './import-jobs.ts'
+import { checkImport, runImport, runUndo, sweepImports } from './imports.ts'
 
 export const checkImportWork = workOn(checkJob, (ctx, data, run) =>
   checkImport(ctx, data, run.signal),

@@ -1,17 +1,36 @@
 /** Imports and their files. */
 import type { ImportOptions, ImportState } from '#contract/files/imports.ts'
-import type { ImportTarget } from '#contract/files/import-columns.ts'
+import type { ImportFormat, ImportTarget, OptionUse } from '#contract/files/import-columns.ts'
+import type { StateUse } from '#contract/files/import-kinds.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { imports } from './imports.tables.ts'
 import type { FileSummary } from './reading/reading.ts'
+import type { MadeGuides } from './size-guides.ts'
 
 /** Choices for a file. `places` maps its sub-category words. */
 export type Choices = {
   targets: (ImportTarget | null)[]
   places: Record<string, number>
+  /**
+   * Words whose sub-categories are made at the start; absent in imports of an older release, as
+   * `uses` and `made`.
+   */
+  creates?: string[]
+  /** Word whose sub-category is made for products without one. */
+  unnamed_as?: string
+  /** Uses of the file's options by their names. */
+  uses?: Record<string, OptionUse>
+  /** Uses of the states of the file's orders by their names. */
+  states?: Record<string, StateUse>
   options: ImportOptions
+  /** Size guides that the import made. */
+  guides?: MadeGuides
+  /** Categories and sub-categories that the import made. */
+  made?: Made
 }
+
+export type Made = { categories: number[]; subcategories: number[] }
 
 export type ImportRow = Omit<typeof imports.$inferSelect, 'summary' | 'choices'> & {
   summary: FileSummary
@@ -111,20 +130,25 @@ export async function moveState(
   return rowCount === 1
 }
 
-export const listImports = (ctx: Ctx, slice: Slice): Promise<Rows<ImportRow>> =>
+/** @param hidden formats whose imports are left out */
+export const listImports = (
+  ctx: Ctx,
+  hidden: ImportFormat[],
+  slice: Slice,
+): Promise<Rows<ImportRow>> =>
   readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<ImportRow & { total: number }>(
-      `select *, count(*) over ()::integer as total from imports order by created_at desc, id desc limit $1 offset $2`,
-      [limit, offset],
+      `select *, count(*) over ()::integer as total from imports where format <> all ($3::text[]) order by created_at desc, id desc limit $1 offset $2`,
+      [limit, offset, hidden],
     ),
   )
 
 /** Bytes of a file per row: small enough for every statement. */
 const part = 1_000_000
 
-export async function putFile(ctx: Ctx, importId: number, bytes: Buffer): Promise<void> {
-  for (let at = 0; at * part < bytes.length; at++) {
-    const piece = bytes.subarray(at * part, (at + 1) * part)
+export async function putFile(ctx: Ctx, importId: number, file: File): Promise<void> {
+  for (let at = 0; at * part < file.size; at++) {
+    const piece = Buffer.from(await file.slice(at * part, (at + 1) * part).arrayBuffer())
     await ctx.client.query(
       'insert into import_files (import_id, part, bytes) values ($1, $2, $3)',
       [importId, at, piece],

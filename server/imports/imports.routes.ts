@@ -2,23 +2,23 @@ import type { imports } from '#contract/files/imports.ts'
 import { inPage, sliceOf } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
+  changeFormat,
   getImport,
   listImportPage,
-  listProblemsOf,
-  listProductsOf,
   readImport,
   retryImport,
   startCheck,
   startImport,
   stopImport,
   undoImport,
-  withoutCost,
 } from './imports.ts'
+import { listProblemsOf, listProductsOf, listReasonsOf, withoutCost } from './import-results.ts'
 import { showBrief, showImport, showProblem, showProducts } from './import-records.ts'
 
 export const importsRoutes: Handlers<typeof imports> = {
   read: async (ctx, { file }) => ({ import: showImport(ctx, await readImport(ctx, file)) }),
   check: async (ctx, asked) => ({ import: showImport(ctx, await startCheck(ctx, asked)) }),
+  format: async (ctx, asked) => ({ import: showImport(ctx, await changeFormat(ctx, asked)) }),
   apply: async (ctx, { import_id }) => ({
     import: showImport(ctx, await startImport(ctx, import_id)),
   }),
@@ -51,4 +51,5 @@ export const importsRoutes: Handlers<typeof imports> = {
     )
     return { problems: page, ...figures }
   },
+  reasons: async (ctx, { id }) => ({ reasons: await listReasonsOf(ctx, id) }),
 }

@@ -10,12 +10,13 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { importFormats } from '../../contract/files/import-columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { bytea, createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 import { products } from '../products/products.tables.ts'
 
 /**
- * Imports: files of products, their columns and results. The contents of columns, words and options
+ * Imports: files of products or other records, their columns and results. The contents of columns, words and options
  * are read by this room alone.
  */
 export const imports = pgTable(
@@ -24,7 +25,7 @@ export const imports = pgTable(
     id: identity(),
     file_name: text().notNull(),
     format: text({
-      enum: ['own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures'],
+      enum: importFormats,
     }).notNull(),
     state: text({
       enum: ['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'],
@@ -69,7 +70,7 @@ export const importFiles = pgTable(
   (t) => [primaryKey({ columns: [t.import_id, t.part] })],
 )
 
-/** Products of a file: result of the check, state, and undo data. */
+/** Products, or other records, of a file: result of the check, state, and undo data. */
 export const importProducts = pgTable(
   'import_products',
   {
@@ -85,6 +86,8 @@ export const importProducts = pgTable(
       .notNull()
       .default('waiting'),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    /** Id of a record that is no product, in the table of its kind. */
+    record_id: integer(),
     name: text().notNull(),
     sku: text(),
     /** Slug by which a later run of the file finds the product, whatever its address is by then. */
@@ -102,12 +105,15 @@ export const importProducts = pgTable(
     version: integer(),
     /** Fields that the undo left unchanged. */
     kept: jsonb().notNull().default([]),
+    /** Why the undo left them; a release before this one writes none. */
+    kept_because: text({ enum: ['changed_since', 'pieces_moved', 'refused'] }),
     is_undone: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.import_id, t.place] }),
     oneOf(t.outcome),
     oneOf(t.state),
+    oneOf(t.kept_because),
     index('import_products_product').on(t.product_id),
     index('import_products_slug').on(t.slug).where(sql`${t.slug} is not null`),
     index('import_products_work').on(t.import_id, t.outcome, t.state, t.place),

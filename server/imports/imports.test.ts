@@ -321,10 +321,16 @@ test('the last import is taken back: new products go, changed ones get back what
   expect(await product('HANA')).toBeUndefined()
   expect(await product('RANA')).toMatchObject({ badge: 'Mine' })
   expect(await product('SANA')).toMatchObject({ quantity: 51 })
-  expect((await listed(one.id, 'kept')).map(({ name, kept }) => [name, kept])).toEqual([
-    ['Mona', ['price']],
-    ['Rana', ['slug']],
-    ['Sana', ['slug']],
+  expect(
+    (await listed(one.id, 'kept')).map(({ name, kept, kept_because }) => [
+      name,
+      kept,
+      kept_because,
+    ]),
+  ).toEqual([
+    ['Mona', ['price'], 'changed_since'],
+    ['Rana', ['slug'], 'changed_since'],
+    ['Sana', ['slug'], 'pieces_moved'],
   ])
   // An archived product is imported again under the same names.
   const again = await bring(
@@ -384,16 +390,24 @@ test('whatever ends it, it goes on where it was and writes no row twice; stopped
 
 test('a column that is told by hand names sub-categories too, and what names none goes where its reader says', async () => {
   const one = await upload(
-    'Title,Price,Kind,SKU\nLamp H,100,Lamps,HAND-1\nDress H,100,Gowns,HAND-2\nCup H,100,,HAND-3\n',
+    'Naming,Price,Kind,SKU\nLamp H,100,Lamps,HAND-1\nDress H,100,Gowns,HAND-2\nCup H,100,,HAND-3\n',
   )
   expect(one.words).toEqual([])
   for (const [at, column] of one.columns.entries())
     column.target = ['name', 'price', 'subcategory', 'sku'][at]
   const first = await check(one)
+  const unmade = { create: false, as_word: null }
   expect(first.words).toEqual([
-    { word: 'Lamps', products: 1, subcategory_id: lamps.id },
-    { word: 'Gowns', products: 1, subcategory_id: null },
-    { word: '', products: 1, subcategory_id: null },
+    {
+      word: 'Lamps',
+      products: 1,
+      subcategory_id: lamps.id,
+      path: ['Lamps', 'Lamps'],
+      create: false,
+      as_word: null,
+    },
+    { word: 'Gowns', products: 1, subcategory_id: null, path: ['Gowns', 'Gowns'], ...unmade },
+    { word: '', products: 1, subcategory_id: null, path: ['Other', 'Other'], ...unmade },
   ])
   expect(first.counts).toMatchObject({ new: 1, wrong: 2 })
   const second = await check(first, {}, { Gowns: dresses.id, '': lamps.id })
@@ -438,6 +452,33 @@ test('a product that somebody changes after the check is left as it is, and said
   expect(await product('DINA')).toMatchObject({ price: 450, quantity: 4 })
 })
 
+test('a product that the database refuses fails alone, and the import ends', async () => {
+  const { id } = await check(
+    await upload(
+      csv(
+        shortHeadings,
+        ['Sondos', 'Dresses', '500', 'SONDOS'],
+        ['Rawda', 'Dresses', '600', 'RAWDA'],
+      ),
+    ),
+  )
+  await shop.database.pool.query(
+    `update import_products set work = jsonb_set(work, '{product,material}', to_jsonb(repeat('x', 5000)))
+     where import_id = $1 and place = (select min(place) from import_products where import_id = $1)`,
+    [id],
+  )
+  expect(await act('apply', id)).toMatchObject({
+    state: 'done',
+    done: { new: 1 },
+    progress: { failed: 1 },
+  })
+  expect(await listed(id, 'failed')).toMatchObject([
+    { name: 'Sondos', failure: { code: 'refused', detail: null } },
+  ])
+  await act('undo', id)
+})
+
+const shortHeadings = ['Name', 'Sub-category', 'Price', 'SKU']
 const bytes = await photo(60, 80).jpeg().toBuffer()
 const asked: string[] = []
 /** Host of pictures, one of which redirects into the shop's own network. */
@@ -468,8 +509,8 @@ describe('other shops', () => {
     const places = { Dress: dresses.id, Kaftan: dresses.id, Gift: lamps.id }
     const done = await bring(fixture('shopify-old.csv'), { fresh: 'draft' }, places)
     expect(done).toMatchObject({
-      ...{ format: 'shopify', state: 'done', done: { new: 3, changed: 0 }, rows_left_out: 1 },
-      progress: { all: 3, pictures: 4, pictures_done: 2, pictures_failed: 2 },
+      ...{ format: 'shopify', state: 'done', done: { new: 4, changed: 0 }, rows_left_out: 0 },
+      progress: { all: 4, pictures: 4, pictures_done: 2, pictures_failed: 2 },
     })
     const dress = await product('SHL-SAND-M')
     expect(dress).toMatchObject({
@@ -498,7 +539,29 @@ describe('other shops', () => {
       { fresh: 'draft' },
       places,
     )
-    expect(again.counts).toMatchObject({ new: 0, wrong: 1 })
+    expect(again.counts).toMatchObject({ new: 0, wrong: 0 })
+  })
+
+  test('what is let pass with a note comes in once, and a second run of it changes nothing', async () => {
+    const bytes = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
+    for (const name of ['negative-stock', 'sku-twice', 'third-option', 'hand-made-arabic']) {
+      const file = bytes(`${name}.csv`).toString('utf8')
+      const places = { Dress: dresses.id, 'فساتين سهرة': dresses.id }
+      const done = await bring(file, {}, places)
+      expect(done.notes, name).toBeGreaterThan(0)
+      expect(done, name).toMatchObject({ state: 'done', rows_left_out: 0 })
+      const again = await check(await upload(file), {}, places)
+      expect(again.counts, name).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+    }
+    expect(await product('T1')).toMatchObject({ material: 'Cotton' })
+    expect(await product('FS-1')).toMatchObject({
+      name_ar: 'فستان سهرة',
+      variants: Array.from({ length: 6 }, () => ({ quantity: 0 })),
+    })
+    expect((await product('SS-01')).variants.map(({ sku }: Json) => sku)).toEqual([
+      'SS-01',
+      'dress-b-RED-M',
+    ])
   })
 })
 

@@ -3,31 +3,26 @@
  * the preview, each product is imported whole, once and with its mark, and the last import can be
  * undone.
  */
-import { walkAfter } from '#server/db/walk.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { importList, imports as calls } from '#contract/files/imports.ts'
-import { importLimits, type ImportTarget } from '#contract/files/import-columns.ts'
-import type { z } from 'zod'
+import type { imports as calls } from '#contract/files/imports.ts'
+import { type ImportFormat, importLimits, recordKindOf } from '#contract/files/import-columns.ts'
+import { recordKinds, workOfKind } from '#contract/files/import-kinds.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
-import { defineJob } from '#server/jobs/jobs.ts'
 import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
-import { check, guessSubcategories } from './checking/check.ts'
+import { check } from './checking/check.ts'
+import { applyJob, checkJob, type Kept, undoJob } from './import-jobs.ts'
 import {
+  clearProducts,
   type ImportFigures,
   forgetWork,
-  listImportProducts,
-  listProblems,
-  listProblemsAfter,
-  listImportResults,
-  type ProblemRow,
-  type ImportResultRow,
   readImportFigures,
   waitAgain,
 } from './import-products.queries.ts'
+import { getSeen, isHidden, maySee } from './import-results.ts'
 import {
   type Choices,
   deleteFiles,
@@ -43,46 +38,26 @@ import {
   putFile,
   updateImport,
 } from './imports.queries.ts'
-import { withBytes } from './temporary-file.ts'
+import {
+  findByPath,
+  guessSubcategories,
+  makeSubcategories,
+  pathIn,
+  removeSubcategories,
+} from './new-subcategories.ts'
+import { makeSizeGuides, removeSizeGuides } from './size-guides.ts'
+import { withFile, withUpload } from './temporary-file.ts'
 import { listImportSubcategories } from './matching.queries.ts'
-import { readFileOf } from './reading/reading.ts'
+import { type FileSummary, FileTrouble, readFileOf } from './reading/reading.ts'
 import { unreadable } from './reading-tables.ts'
-import { actorOf, mayDo, mustChange, onBehalfOf } from '#server/staff.ts'
+import { forgetRecords } from './records/records.queries.ts'
+import { actorOf, mustChange, onBehalfOf } from '#server/staff.ts'
 
-type Kept = { import_id: number }
-
-export type { ProblemRow, ImportResultRow }
-export { foldHeading } from './reading/formats.ts'
+export type { ImportResultRow, ProblemRow } from './import-products.queries.ts'
+export { walkProblems, walkResults } from './import-results.ts'
 export { readUploadedTable } from './reading-tables.ts'
 
-export const checkJob = defineJob<Kept & { round: number }>({
-  name: 'check-import',
-  retries: 5,
-  backoff: 5,
-  expiry: 1800,
-})
-/**
- * Job that may run for hours: the shop may be stopped or killed many times meanwhile, and each
- * retry resumes.
- */
-export const applyJob = defineJob<Kept>({
-  name: 'apply-import',
-  retries: 1000,
-  backoff: 2,
-  expiry: 14_400,
-})
-export const undoJob = defineJob<Kept>({
-  name: 'undo-import',
-  retries: 1000,
-  backoff: 2,
-  expiry: 14_400,
-})
-export const sweepImportsJob = defineJob<object>({
-  name: 'sweep-imports',
-  retries: 3,
-  backoff: 60,
-  cron: '50 4 * * *',
-})
+export { findImportedProduct } from './matching.queries.ts'
 
 /** Days after which an abandoned file is deleted. */
 const keptDays = 7
@@ -118,25 +93,13 @@ const nothing: ImportFigures = {
  * pictures.
  */
 export async function readImport(ctx: Ctx, file: File): Promise<Import> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch(
+  const summary = await withUpload(file, (path) => readFileOf(path, ctx.config.shopUrl)).catch(
     (thrown: unknown) => {
       throw unreadable(thrown)
     },
   )
-  const places = guessSubcategories(summary.words, await listImportSubcategories(ctx))
-  const choices: Choices = {
-    targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
-    places,
-    // Defaults: the shop's own file was edited by its staff, another file comes from another shop.
-    options: {
-      existing: 'change',
-      fresh: summary.format === 'own' ? 'file' : 'draft',
-      fetch_pictures: true,
-      empty_clears: false,
-      unnamed_pieces: 0,
-    },
-  }
+  refuseOthersWork(ctx, summary.format)
+  const choices = await suggest(ctx, summary)
   const file_name = (file.name.split(/[\\/]/).at(-1) || 'products').slice(-importLimits.name)
   const who = actorOf(ctx) ?? { user_id: null, user_name: '–' }
   const id = await inTransaction(ctx, async (ctx) => {
@@ -147,13 +110,76 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
       choices,
       ...who,
     })
-    await putFile(ctx, id, bytes)
+    await putFile(ctx, id, file)
     return id
   })
   // A ZIP has no columns to map, so its check starts at once.
   if (summary.format === 'pictures')
-    return startCheck(ctx, { import_id: id, targets: [], places: [], options: choices.options })
+    return startCheck(ctx, {
+      ...{ import_id: id, targets: [], places: [], option_uses: [], state_uses: [] },
+      options: choices.options,
+    })
   return getImport(ctx, id)
+}
+
+/** Suggested choices for a file. */
+async function suggest(ctx: Ctx, summary: FileSummary): Promise<Choices> {
+  return {
+    targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
+    places: guessSubcategories(summary.words, await listImportSubcategories(ctx)),
+    states: Object.fromEntries(
+      (summary.states ?? []).flatMap(({ name, use }) => (use ? [[name, use] as const] : [])),
+    ),
+    // Defaults: the shop's own file was edited by its staff, another file comes from another shop.
+    options: {
+      existing: 'change',
+      fresh: summary.format === 'own' ? 'file' : 'draft',
+      fetch_pictures: true,
+      empty_clears: false,
+      unnamed_pieces: 0,
+    },
+  }
+}
+
+/**
+ * Reads the kept file anew as one of another format (R400). Refuses with 409 an import that is
+ * applied or being applied, and with 422 a ZIP of pictures and a file that is no table.
+ */
+export async function changeFormat(
+  ctx: Ctx,
+  { import_id, format }: ParsedOf<typeof calls.format>,
+): Promise<Import> {
+  const { format: former, ...asked } = await getSeen(ctx, import_id)
+  refuseOthersWork(ctx, former)
+  refuseOthersWork(ctx, format)
+  refuseApplied(asked)
+  if (former === 'pictures') throw unreadable(new FileTrouble('binary'))
+  const summary = await withFile(ctx, import_id, (path) =>
+    readFileOf(path, ctx.config.shopUrl, { format }),
+  ).catch((thrown: unknown) => {
+    throw unreadable(thrown)
+  })
+  const choices = await suggest(ctx, summary)
+  await inTransaction(ctx, async (ctx) => {
+    const row = found(await lockImport(ctx, import_id), 'Import')
+    refuseApplied(row)
+    await clearProducts(ctx, import_id)
+    await updateImport(ctx, import_id, {
+      state: 'columns',
+      round: row.round + 1,
+      format: summary.format,
+      summary,
+      choices,
+      trouble: null,
+      trouble_detail: null,
+    })
+  })
+  return getImport(ctx, import_id)
+}
+
+function refuseApplied({ state }: Pick<ImportRow, 'state'>): void {
+  if (state !== 'columns' && state !== 'checked' && state !== 'checking')
+    throw conflictFor('import_on_its_way')
 }
 
 /**
@@ -162,21 +188,34 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
  */
 export async function startCheck(
   ctx: Ctx,
-  { import_id, targets, places, options }: ParsedOf<typeof calls.check>,
+  { import_id, targets, places, option_uses, state_uses, options }: ParsedOf<typeof calls.check>,
 ): Promise<Import> {
-  const known = new Set((await listImportSubcategories(ctx)).map(({ id }) => id))
+  const subcategories = await listImportSubcategories(ctx)
+  const known = new Set(subcategories.map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
-    const row = found(await lockImport(ctx, import_id), 'Import')
-    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking')
-      throw conflictFor('import_on_its_way')
+    const row = await lockSeen(ctx, import_id)
+    refuseApplied(row)
     if (targets.length !== row.summary.columns.length)
       throw invalid({ targets: ['import_targets'] })
-    const goes = places.flatMap(({ word, subcategory_id }) =>
-      subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
-    )
+    const creates: string[] = []
+    const as_word = places.find(({ word }) => word === '')?.as_word
+    const unnamed = as_word ? { unnamed_as: as_word } : {}
+    const goes = places.flatMap(({ word, subcategory_id, create }) => {
+      const path = create ? pathIn(unnamed, word) : null
+      // What is there already under these names is not made.
+      const id = subcategory_id ?? (path && findByPath(path, subcategories)?.id) ?? null
+      if (id === null && path) creates.push(word)
+      return id !== null && known.has(id) ? [[word, id] as const] : []
+    })
     const round = row.round + 1
     refuseCosts(ctx, targets)
-    const choices: Choices = { targets, places: Object.fromEntries(goes), options }
+    const uses = Object.fromEntries(option_uses.map(({ name, use }) => [name, use]))
+    const states = Object.fromEntries(state_uses.map(({ name, use }) => [name, use]))
+    const choices: Choices = {
+      ...{ targets, creates, uses, states, options },
+      places: Object.fromEntries(goes),
+      ...unnamed,
+    }
     await updateImport(ctx, import_id, {
       state: 'checking',
       round,
@@ -207,6 +246,7 @@ export async function startImport(ctx: Ctx, import_id: number): Promise<Import> 
     const isNew = row.started_at === null
     await updateImport(ctx, import_id, {
       state: 'running',
+      choices: await makeSubcategories(ctx, row),
       ...(isNew && { started_at: ctx.now() }),
       finished_at: null,
     })
@@ -245,7 +285,7 @@ export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> 
 /** Stops an import after its current product. */
 export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
-    const row = found(await lockImport(ctx, import_id), 'Import')
+    const row = await lockSeen(ctx, import_id)
     if (row.state !== 'running') throw conflictFor('import_not_running')
     await updateImport(ctx, import_id, { state: 'stopped' })
     await log(ctx, row, {
@@ -284,7 +324,7 @@ async function begin(
 ): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
     const running = await findRunningImport(ctx)
-    const row = found(await lockImport(ctx, import_id), 'Import')
+    const row = await lockSeen(ctx, import_id)
     if (running !== null)
       throw conflictFor(running === import_id ? 'import_on_its_way' : 'import_another')
     // Another member may have uploaded the file and mapped its cost column.
@@ -299,6 +339,20 @@ type Logged = Pick<Parameters<typeof logChange>[1], 'action' | 'before' | 'after
 const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
   logChange(ctx, { room: 'imports', record_id: id, title: file_name, ...change })
 
+/** Refuses with 403 files of records that the visitor does not work with (R410). */
+function refuseOthersWork(ctx: Ctx, format: ImportFormat): void {
+  const kind = recordKindOf(format)
+  if (kind) mustChange(ctx, workOfKind[kind])
+}
+
+/** Refuses with 404 what the visitor may not see, and with 403 what it may only read. */
+async function lockSeen(ctx: Ctx, id: number): Promise<ImportRow> {
+  const row = await lockImport(ctx, id)
+  const seen = found(row && maySee(ctx, row.format) ? row : null, 'Import')
+  refuseOthersWork(ctx, seen.format)
+  return seen
+}
+
 /**
  * Refuses a cost column for members who may not see costs, and for API keys that only read them.
  */
@@ -306,25 +360,19 @@ function refuseCosts(ctx: Ctx, targets: Choices['targets']): void {
   if (targets.includes('cost')) mustChange(ctx, 'figures')
 }
 
-/** Whether a field is hidden from the reader. */
-export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean =>
-  field === 'cost' && !mayDo(ctx, 'figures')
-
-/** A row error without the cost that its cell contains, for members who may not see costs. */
-export const withoutCost = (ctx: Ctx, problem: ProblemRow): ProblemRow =>
-  isHidden(ctx, problem.target) ? { ...problem, value: '', detail: null } : problem
-
 /** The ctx of the job with the uploader as visitor: audit log and stock moves name that member. */
 const inNameOf = (ctx: Ctx, row: ImportRow): Ctx => ({ ...ctx, visitor: onBehalfOf(row) })
 
 export async function runImport(ctx: Ctx, { import_id }: Kept, signal: AbortSignal): Promise<void> {
   const row = await findImport(ctx, import_id)
   if (row?.state !== 'running' || !(await applyAll(inNameOf(ctx, row), row, signal))) return
+  await makeSizeGuides(inNameOf(ctx, row), import_id)
   await inTransaction(ctx, async (ctx) => {
     if (!(await moveState(ctx, import_id, 'running', 'done', ctx.now()))) return
     // The ZIP is kept until the sweep, because missing pictures can be retried.
     if (row.format !== 'pictures') await deleteFiles(ctx, import_id)
     await forgetWork(ctx, import_id)
+    await forgetRecords(ctx, import_id)
   })
 }
 
@@ -332,6 +380,8 @@ export async function runUndo(ctx: Ctx, { import_id }: Kept, signal: AbortSignal
   const row = await findImport(ctx, import_id)
   if (row?.state !== 'undoing') return
   await undoAll(inNameOf(ctx, row), row, signal)
+  await removeSizeGuides(inNameOf(ctx, row), row.choices)
+  await removeSubcategories(inNameOf(ctx, row), row.choices.made)
   await inTransaction(ctx, async (ctx) => {
     if (await moveState(ctx, import_id, 'undoing', 'undone', ctx.now()))
       await deleteFiles(ctx, import_id)
@@ -344,7 +394,7 @@ export const sweepImports = (ctx: Ctx): Promise<void> =>
 
 /** Refuses with 404. */
 export async function getImport(ctx: Ctx, id: number): Promise<Import> {
-  const row = found(await findImport(ctx, id), 'Import')
+  const row = await getSeen(ctx, id)
   return {
     row,
     figures: (await readImportFigures(ctx, [id])).get(id) ?? nothing,
@@ -356,7 +406,11 @@ export async function listImportPage(
   ctx: Ctx,
   asked: PageAsked,
 ): Promise<{ rows: Import[]; total: number }> {
-  const { rows, total } = await listImports(ctx, sliceOf(asked))
+  const { rows, total } = await listImports(
+    ctx,
+    recordKinds.filter((kind) => !maySee(ctx, kind)),
+    sliceOf(asked),
+  )
   const [figures, last] = [
     await readImportFigures(
       ctx,
@@ -368,44 +422,4 @@ export async function listImportPage(
     rows: rows.map((row) => ({ row, figures: figures.get(row.id) ?? nothing, last })),
     total,
   }
-}
-
-/** Refuses with 404. */
-export async function listProductsOf(
-  ctx: Ctx,
-  { id, list, ...asked }: PageAsked & { id: number; list: z.output<typeof importList> },
-) {
-  found(await findImport(ctx, id), 'Import')
-  return listImportProducts(ctx, id, list, sliceOf(asked))
-}
-
-/** Refuses with 404. */
-export async function listProblemsOf(
-  ctx: Ctx,
-  { id, notes, ...asked }: PageAsked & { id: number; notes: boolean },
-) {
-  found(await findImport(ctx, id), 'Import')
-  return listProblems(ctx, id, notes, sliceOf(asked))
-}
-
-/** Errors in the order of the rows, in batches. Refuses with 404. */
-export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<ProblemRow[]> {
-  found(await findImport(ctx, id), 'Import')
-  const first = { row: 0, id: 0 }
-  const batches = walkAfter<ProblemRow>((last) => listProblemsAfter(ctx, id, last ?? first, 1000))
-  for await (const problems of batches) yield problems.map((problem) => withoutCost(ctx, problem))
-}
-
-/** Results of products in the order of the file, in batches. Refuses with 404. */
-export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ImportResultRow[]> {
-  found(await findImport(ctx, id), 'Import')
-  const batches = walkAfter<ImportResultRow>((last) =>
-    listImportResults(ctx, id, last?.place ?? 0, 500),
-  )
-  for await (const products of batches)
-    yield products.map((product) => ({
-      ...product,
-      changes: product.changes.filter(({ field }) => !isHidden(ctx, field)),
-      problems: product.problems.map((problem) => withoutCost(ctx, problem)),
-    }))
 }

@@ -1,16 +1,14 @@
 /** Reader of tables uploaded in other rooms, in a process of its own as for products. */
 import { coded } from '#contract/field-refusals.ts'
 import { invalid } from '#server/refusal.ts'
-import { withBytes } from './temporary-file.ts'
+import { withUpload } from './temporary-file.ts'
 import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'
 
 /** Refuses with 422 a file that is no table, or exceeds the limits. */
 export async function readUploadedTable(file: File): Promise<Table> {
-  return withBytes(Buffer.from(await file.arrayBuffer()), (path) => readTableOf(path)).catch(
-    (thrown: unknown) => {
-      throw unreadable(thrown)
-    },
-  )
+  return withUpload(file, (path) => readTableOf(path)).catch((thrown: unknown) => {
+    throw unreadable(thrown)
+  })
 }
 
 /**

@@ -42,6 +42,27 @@ await make({
   variants: [{ size: '120x80', color: 'Sand', sku: '0042', barcode: '6221031012345' }],
 })
 await make({ name: 'Shared', sizes: ['S', 'M'], quantity: 9, state: 'draft' })
+await make({
+  ...{ name: 'Priced', price: 500, original_price: 600, sizes: ['S', 'M', 'L'], quantity: 3 },
+  variants: [
+    { size: 'M', color: null, price: 650.25, original_price: 650.25 },
+    { size: 'L', color: null, price: 700, original_price: 900 },
+  ],
+})
+await make({
+  ...{ name: 'Abaya', price: 900, choice_name: 'Length', choice_name_ar: 'الطول' },
+  sizes: [
+    { size: 'S', name_ar: 'صغير', choice: '150 cm' },
+    { size: 'S', name_ar: 'صغير', choice: '160 cm', choice_ar: '١٦٠ سم' },
+    { size: 'M', choice: '150 cm' },
+  ],
+  colors: ['Black', 'Navy'],
+  stock: [{ size: 'S / 160 cm', color: 'Navy', quantity: 3 }],
+})
+await make({
+  ...{ name: 'Print', quantity: 2, choice_name: 'Frame' },
+  sizes: [{ choice: 'Walnut' }],
+})
 await make({ name: 'Later', state: 'scheduled', publish_at: '2030-01-01 10:30', quantity: 0 })
 const pictured = new FormData()
 for (const [field, value] of Object.entries({
@@ -71,7 +92,7 @@ test.each([
   )
   expect(reply.status, reply.text).toBe(200)
   const one = reply.json.import
-  expect(one).toMatchObject({ format: 'own', products: 4 })
+  expect(one).toMatchObject({ format: 'own', products: 7 })
   const checked = await post('/api/import/check', {
     import_id: one.id,
     targets: one.columns.map(({ target }: { target: string }) => target),
@@ -87,5 +108,5 @@ test.each([
   const { data: changed } = (await get(`/api/import/products/${one.id}?list=changed`)).json.products
   const { data: problems } = (await get(`/api/import/problems/${one.id}`)).json.problems
   expect([changed, problems]).toEqual([[], []])
-  expect((await asked()).counts).toEqual({ new: 0, changed: 0, unchanged: 4, wrong: 0 })
+  expect((await asked()).counts).toEqual({ new: 0, changed: 0, unchanged: 7, wrong: 0 })
 })

@@ -23,15 +23,15 @@ export async function withFile<Answer>(
   })
 }
 
-/** Temporary copy of uploaded bytes. */
-export const withBytes = <Answer>(
-  bytes: Buffer,
+/** Temporary copy of an uploaded file. */
+export const withUpload = <Answer>(
+  upload: File,
   work: (path: string) => Promise<Answer>,
 ): Promise<Answer> =>
   inFolder(async (path) => {
     const file = await open(path, 'w', 0o600)
     try {
-      await file.writeFile(bytes)
+      for await (const piece of upload.stream()) await file.write(piece)
     } finally {
       await file.close()
     }

@@ -49,6 +49,30 @@ test('a job exists exactly when its transaction commits', async () => {
   expect(greeted).toEqual(['kept'])
 })
 
+test('the workers of a job wake when its transaction commits, however long their polls are', async () => {
+  const prompt = defineJob<{ number: number }>({ name: 'prompt', retries: 0, backoff: 1 })
+  const done: number[] = []
+  const jobs = await startJobs({
+    sql: database.pool,
+    log: ctx.log,
+    workers: [workOn(prompt, async (_ctx, { number }) => void done.push(number))],
+    context: () => ctx,
+    work: { queued: 3600, timed: 3600 },
+  })
+  try {
+    for (const number of [1, 2, 3]) {
+      await inTransaction({ ...ctx, jobs }, (ctx) =>
+        ctx.jobs.enqueue(ctx.client, prompt, { number }),
+      )
+      await until(() => done.includes(number))
+    }
+    await jobs.enqueue(database.pool, prompt, { number: 4 })
+    await until(() => done.includes(4))
+  } finally {
+    await jobs.stop()
+  }
+})
+
 test('a job that fails is retried after growing pauses, and both are logged', async () => {
   await ctx.jobs.enqueue(ctx.client, stumble, { times: 2 })
   const pauses: number[] = []

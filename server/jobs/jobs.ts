@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
 import { steadyClock } from './clock.ts'
 import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
+import { isLong, retryLost, runLocked } from './lost-jobs.ts'
 
 export { type JobState, listJobStates } from './job-states.queries.ts'
 
@@ -79,6 +80,11 @@ export type Jobs = {
   ): Promise<void>
   /** Enqueues one job of a kind for each time, however often it is requested. */
   enqueueAt(sql: Sql, kind: JobKind<object>, moments: Date[]): Promise<void>
+  /**
+   * Wakes this process's workers of jobs that a connection has enqueued, once its transaction has
+   * committed: otherwise they wait for their next poll.
+   */
+  wake(sql: Sql): void
   /** Queued and running jobs of these kinds. */
   findOpen(sql: Sql, ...kinds: Pick<JobKind<object>, 'name'>[]): Promise<OpenJobs>
   /**
@@ -148,22 +154,36 @@ export async function startJobs(options: {
   await boss.start()
   await openQueues(boss, workers)
 
+  /** Workers by kind, and kinds whose jobs a connection has enqueued since its last commit. */
+  const workersOf = new Map<string, string[]>()
+  const enqueued = new WeakMap<Sql, Set<string>>()
+  const remember = (sql: Sql, kind: JobKind<object>) => {
+    if (kind.delay) return
+    const kinds = enqueued.get(sql)
+    if (kinds) kinds.add(kind.name)
+    else enqueued.set(sql, new Set([kind.name]))
+  }
+
   const jobs: Jobs = {
     async enqueue(transaction, kind, ...each) {
+      remember(transaction, kind)
       const db = executing(prepared(transaction))
       const options = repeating(kind)
-      if (!kind.atMostEvery)
-        return void (await boss.insert(
+      const { atMostEvery, delay } = kind
+      if (atMostEvery) {
+        const slot = {
+          singletonKey: kind.name,
+          singletonSeconds: atMostEvery,
+          singletonNextSlot: true,
+        }
+        for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
+      } else
+        await boss.insert(
           kind.name,
-          each.map((data) => ({ data, ...options, ...(kind.delay && { startAfter: kind.delay }) })),
+          each.map((data) => ({ data, ...options, ...(delay && { startAfter: delay }) })),
           { db },
-        ))
-      const slot = {
-        singletonKey: kind.name,
-        singletonSeconds: kind.atMostEvery,
-        singletonNextSlot: true,
-      }
-      for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
+        )
+      if (transaction === sql) jobs.wake(sql)
     },
     async enqueueLater(transaction, kind, at, data) {
       await boss.insert(kind.name, [{ data, startAfter: at, ...repeating(kind) }], {
@@ -179,6 +199,12 @@ export async function startJobs(options: {
         ...repeating(kind),
       }))
       await boss.insert(kind.name, jobs, { db: executing(prepared(transaction)) })
+    },
+    wake(sql) {
+      const kinds = enqueued.get(sql) ?? []
+      enqueued.delete(sql)
+      for (const kind of kinds)
+        for (const worker of workersOf.get(kind) ?? []) boss.notifyWorker(worker)
     },
     async findOpen(sql, ...kinds) {
       const found = await Promise.all(
@@ -202,10 +228,13 @@ export async function startJobs(options: {
       workers.map(({ kind }) => kind),
     )
     for (const worker of workers) {
+      if (isLong(worker.kind)) await retryLost(boss, context(jobs), worker.kind)
       // Registered one by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only
       // the first.
+      const ids: string[] = []
+      workersOf.set(worker.kind.name, ids)
       for (let count = 0; count < worker.kind.concurrency; count++)
-        await startWorker(boss, worker, { sql, polls, log, context: () => context(jobs) })
+        ids.push(await startWorker(boss, worker, { sql, polls, log, context: () => context(jobs) }))
     }
   }
   return jobs
@@ -269,7 +298,7 @@ async function startWorker(
   boss: PgBoss,
   worker: JobWorker,
   { sql, polls, log, context }: Surroundings,
-): Promise<void> {
+): Promise<string> {
   const { kind } = worker
   /** A failure to record the state must not fail the job. */
   const note = (noting: Promise<void>) =>
@@ -286,7 +315,9 @@ async function startWorker(
       signal: job.signal,
     }
     try {
-      await worker.work(context(), job.data, run)
+      const ctx = context()
+      const work = () => worker.work(ctx, job.data, run)
+      await (isLong(kind) ? runLocked(ctx, job.id, work) : work())
       await note(noteDone(sql, kind))
     } catch (error) {
       const details = { err: error, job: kind.name, job_id: job.id, run: run.number }
@@ -299,4 +330,5 @@ async function startWorker(
       boss.notifyWorker(workerId)
     }
   })
+  return workerId
 }

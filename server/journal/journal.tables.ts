@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cancelReason, eventKind, orderAct } from '../../contract/orders/order-records.ts'
+import { cancelReason, eventKind, orderAct } from '../../contract/orders/order-events.ts'
 import { orderConfirmation, orderStatus } from '../../contract/orders/orders.ts'
 import { roles } from '../../contract/accounts/roles.ts'
 import { createdAt, identity, moment, oneOf, textLength, words } from '../db/columns.ts'

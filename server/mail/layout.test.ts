@@ -1,4 +1,4 @@
-import { defaultLook } from '#contract/shop/look.ts'
+import { defaultLook } from '#contract/shop/settings/look.ts'
 import { expect, test } from 'vitest'
 import { layOutMail, type MailContent } from './layout.ts'
 

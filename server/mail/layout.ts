@@ -5,7 +5,7 @@
  */
 import { unbroken } from '#contract/text/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { Look } from '#contract/shop/look.ts'
+import type { Look } from '#contract/shop/settings/look.ts'
 import { colours, iconsOf, type Named } from '#server/brand/brand.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { escapeHtml } from '#server/html.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { drain } from '../../test/shop/jobs.ts'
+import { drain, oftenPolled } from '../../test/shop/jobs.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { openSmtpServer } from '../../test/outside/smtp.ts'
 import { enqueueMail, sendMailJob } from './mail.ts'
@@ -55,7 +55,12 @@ async function openWorker() {
     LOG_LEVEL: 'silent',
     PORT: '0',
   }
-  const app = await createApp({ config: readConfig(env), database, pages: 'none' })
+  const app = await createApp({
+    config: readConfig(env),
+    database,
+    pages: 'none',
+    work: oftenPolled,
+  })
   return {
     pool: database.pool,
     async close() {

@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { Ink } from '#contract/files/ink.ts'
-import { type Program, startProgram } from '#server/program.ts'
+import { type Program, startProgram } from '#server/process/program.ts'
 
 /** Limits of an upload's picture. */
 export type PictureLimits = {

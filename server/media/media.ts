@@ -11,7 +11,7 @@ import {
   variantWidths,
 } from '#contract/files/pictures.ts'
 import { limits } from '#contract/limits.ts'
-import type { BrandPicture } from '#contract/shop/settings.ts'
+import type { BrandPicture } from '#contract/shop/settings/brand.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'

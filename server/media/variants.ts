@@ -4,7 +4,7 @@
  */
 import { constants } from 'node:os'
 import type { VariantFormat } from '#contract/files/pictures.ts'
-import { startProgram } from '#server/program.ts'
+import { startProgram } from '#server/process/program.ts'
 
 export type PictureVariant = { width: number; format: VariantFormat; bytes: Buffer }
 

@@ -3,10 +3,10 @@
  * stock, effect on money, and notification. All code that moves one of them reads these tables; a
  * test walks every cell (R291, R292, R312).
  */
-import type { OrderActName } from '#contract/orders/order-records.ts'
+import type { OrderActName } from '#contract/orders/order-events.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
-import type { ParcelState } from '#contract/couriers/parcels.ts'
-import type { ReturnState } from '#contract/orders/return-words.ts'
+import type { ParcelState } from '#contract/couriers/parcel-records.ts'
+import type { ReturnState } from '#contract/orders/returns/return-words.ts'
 
 /**
  * Location of an order's pieces. `kept`: reserved in the shop, or sent by hand without a parcel.

@@ -11,7 +11,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { cancelReason, orderSource } from '../../contract/orders/order-records.ts'
+import { cancelReason } from '../../contract/orders/order-events.ts'
+import { orderSource } from '../../contract/orders/order-records.ts'
 import { orderConfirmation, orderStatus } from '../../contract/orders/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'

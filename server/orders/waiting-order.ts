@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { conflictFor, found } from '#server/refusal.ts'
 import type { CancelWhy } from '#contract/orders/cancel-why.ts'
-import type { ActAbout } from '#contract/orders/order-records.ts'
+import type { ActAbout } from '#contract/orders/order-events.ts'
 import { refuseUnlessPending } from './order-acts.ts'
 import { lockOrder } from './order-acts.queries.ts'
 import { findOrderId, type OrderRow } from './orders.queries.ts'

@@ -3,6 +3,7 @@
  * its own list.
  */
 import { beforeAll, expect, test } from 'vitest'
+import { sumShares } from '#server/orders/orders.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { courierListsIn, type Json, listOf } from '../../test/shop/courier-lists.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
@@ -162,6 +163,16 @@ test('today is what was placed since midnight, whatever days are asked for', asy
   })
 })
 
+/** Lets an order, of one line, leave the shop. */
+async function leave(id: number, at: Date | string): Promise<void> {
+  await pool.query(
+    `insert into order_lines (order_id, position, name, price, quantity) select id, 1, 'Vase', subtotal, 1 from orders where id = $1`,
+    [id],
+  )
+  await pool.query('update orders set left_at = $2 where id = $1', [id, at])
+  await sumShares({ client: pool }, [id])
+}
+
 test('money of today and of yesterday is of orders whose outcome came then, whenever they left', async () => {
   const { today, yesterday } = await get('overview/earned')
   for (const [days, total, status] of [
@@ -171,7 +182,7 @@ test('money of today and of yesterday is of orders whose outcome came then, when
     [2, 70_000, 'accept'],
   ] as const) {
     const id = await makeOrder({ total, status })
-    await pool.query('update orders set left_at = $2 where id = $1', [id, daysAgo(3)])
+    await leave(id, daysAgo(3))
     await pool.query(
       `insert into acts (order_id, kind, from_status, to_status, created_at) values ($1, 'status', 'shipped', $2, $3)`,
       [id, status, daysAgo(days)],
@@ -197,7 +208,7 @@ test('what was earned in a period and in the one before it is what profit adds u
     ['2026-03-07', 70_000, 'accept'],
   ] as const) {
     const id = await makeOrder({ total, status })
-    await pool.query('update orders set left_at = $2 where id = $1', [id, `${left}T10:00:00Z`])
+    await leave(id, `${left}T10:00:00Z`)
   }
   const earned = await get('overview/earned?from=2026-03-05&to=2026-03-06')
   expect(earned).toMatchObject({

@@ -164,6 +164,12 @@ export async function showPage(ctx: Ctx, reference: string, lang: Lang, preview?
   }
 }
 
+/** Slug of the published page with this slug or former slug; null without one. */
+export async function findPublishedSlug(ctx: Ctx, reference: string): Promise<string | null> {
+  const page = await rememberedPage(ctx, reference)
+  return page?.state === 'published' ? page.slug : null
+}
+
 /** Published pages without the home page, oldest first. */
 export const listPublishedPages = remember(['own_pages'], listPublished)
 

@@ -1,5 +1,5 @@
 /** Creation of a product from an admin's form and pictures. */
-import { hexOf } from '#contract/products/colours.ts'
+import { hexOf } from '#contract/products/options/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/products/product-records.ts'
 import { logChange } from '#server/changes.ts'
@@ -20,8 +20,14 @@ import {
   takePictures,
   withAlts,
   withColours,
-} from './pictures.ts'
-import { getProductWhole, auditOfProduct, type ProductRecord, showRecord } from './records.ts'
+} from './pictures/pictures.ts'
+import {
+  getProductWhole,
+  auditOfProduct,
+  type ProductRecord,
+  showRecord,
+} from './records/records.ts'
+import { sizeRowsOf } from './options/sizes.ts'
 import type { StockReason } from './stock/stock-moves.queries.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
@@ -78,7 +84,7 @@ const newProductOf = ({
   'images' | 'keep_images' | 'order' | 'alts' | 'picture_colors'
 >): NewProduct => ({
   ...form,
-  sizes: sizes?.map(({ size, name_ar }) => ({ name: size, name_ar })),
+  sizes: sizes && sizeRowsOf(sizes, [], form.choice_name != null),
   colours: colors?.map(({ name, name_ar, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) })),
   quantity,
   stock,

@@ -6,7 +6,7 @@ import { emit } from '#server/events.ts'
 import { notFound } from '#server/refusal.ts'
 import { productArchived } from './events.ts'
 import { lockProduct, markArchived } from './product-writes.queries.ts'
-import { getProductWhole, auditOfProduct } from './records.ts'
+import { getProductWhole, auditOfProduct } from './records/records.ts'
 
 /**
  * Hides a product from shop and admin lists until it is restored (R47). Refuses with 404 an

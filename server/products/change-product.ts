@@ -2,15 +2,16 @@
  * Changes of a product by an admin. Omitted fields are kept, and concurrent buyers never get a
  * piece that is not there.
  */
-import { hexOf } from '#contract/products/colours.ts'
+import { hexOf } from '#contract/products/options/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { firstOfEach } from '#contract/products/option-names.ts'
+import { firstOfEach } from '#contract/products/options/option-names.ts'
+import { renamedSizes } from '#contract/products/options/own-choice.ts'
 import { productRecord, type productRecords } from '#contract/products/product-records.ts'
-import { refreshProducts } from '#server/catalogue/catalogue.ts'
+import { choiceOf, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { MediaFile } from '#server/media/media.ts'
-import { notFound } from '#server/refusal.ts'
+import { invalid, notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { newToken } from '#server/token.ts'
 import { arrangeStock } from './stock/arrange-stock.ts'
@@ -20,13 +21,19 @@ import {
   listColourRows,
   listOfferedOptions,
   listSizeRows,
+  dropChoice,
   putColours,
   putSizes,
   renameOptions,
   type SizeRow,
-} from './options.queries.ts'
-import { findOption, respellings } from './options.ts'
-import { listPictureRows, type PlacedPicture, replacePictures } from './pictures.queries.ts'
+} from './options/options.queries.ts'
+import { findOption, respellings } from './options/options.ts'
+import { distinctSizes, sizeNameOf, sizeRowsOf } from './options/sizes.ts'
+import {
+  listPictureRows,
+  type PlacedPicture,
+  replacePictures,
+} from './pictures/pictures.queries.ts'
 import {
   inOrder,
   keepPictures,
@@ -36,7 +43,7 @@ import {
   takePictures,
   withAlts,
   withColours,
-} from './pictures.ts'
+} from './pictures/pictures.ts'
 import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
 import {
   getProductWhole,
@@ -44,10 +51,17 @@ import {
   type ProductRecord,
   regularPricesOf,
   showRecord,
-} from './records.ts'
-import type { Product } from './records.queries.ts'
+} from './records/records.ts'
+import type { Product } from './records/records.queries.ts'
 import { originalPriceOf, productSlug, refuseState, refuseUnknownChoices } from './product-rules.ts'
-import { putPrices, refusePrices, refuseRegularPrice, settleTimes } from './prices/prices.ts'
+import {
+  putPrices,
+  refusePrices,
+  refuseRegularPrice,
+  type Settled,
+  settleRegular,
+  settleTimes,
+} from './prices/prices.ts'
 import { putCodes } from './skus/skus.ts'
 import { emitBackInStock } from './stock/stock.ts'
 import type { StockReason } from './stock/stock-moves.queries.ts'
@@ -91,17 +105,19 @@ export async function changeProduct(
     refuseChange(ctx, before, change)
     const offered = await listVariants(ctx, id)
     await changeFacts(ctx, before, change)
-    await changeOptions(ctx, id, change)
+    await changeOptions(ctx, before, change)
     await arrangeStock(ctx, before, { items, offered }, change, reason)
     await putCodes(ctx, new Map([[id, change.variants ?? []]]))
-    if (change.prices) await putPrices(ctx, id, change.prices)
-    if (
-      change.prices ||
+    const isRepriced =
       change.price !== undefined ||
       change.original_price !== undefined ||
-      change.state
-    )
-      await settleTimes(ctx, [id])
+      [change.variants, change.sizes, change.colors].some((list) => list !== undefined)
+    if (isRepriced) {
+      const regular = await settleRegular(ctx, new Map([[id, change.variants ?? []]]))
+      refuseOtherRegular(ctx, before, change, regular.get(id))
+    }
+    if (change.prices) await putPrices(ctx, id, change.prices)
+    if (change.prices || isRepriced || change.state) await settleTimes(ctx, [id])
     await (stored ? putStoredPictures(ctx, id, stored) : changePictures(ctx, id, change, files))
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
@@ -168,19 +184,35 @@ function sortPictures({ images = [], keep_images, ...change }: SentChange): Prod
   }
 }
 
-function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
-  const { price } = pricesAfter(product, change)
+/** Refuses with 422 timed prices that are not below another regular price, or not possible. */
+function refuseOtherRegular(
+  ctx: Ctx,
+  product: Product,
+  change: ProductChange,
+  settled: Settled = { price: pricesAfter(product, change).price, areOwn: false },
+): void {
+  const { price } = settled
   const isOther = price !== regularPricesOf(product).price
+  // Another size would have the product's price unseen.
+  if (change.price !== undefined && !change.variants && price < change.price)
+    throw invalid({ price: ['product_above_own_price'] })
+  if (change.prices) refusePrices(ctx, change.prices, product.prices, { price, isOther })
+  else if (isOther) refuseRegularPrice(ctx, settled, product.prices)
+}
+
+function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   const { state = product.state, publish_at = product.publish_at } = change
   refuseState({ state, publish_at })
-  if (change.prices) refusePrices(ctx, change.prices, product.prices, { price, isOther })
-  else if (isOther) refuseRegularPrice(ctx, price, product.prices)
+  choiceAfter(product, change)
+  refuseOtherRegular(ctx, product, change)
   const colours = (change.colors ? coloursOf(change.colors) : product.colours).map(
     ({ name }) => name,
   )
   refuseUnknownChoices(
     change.stock ?? [],
-    (change.sizes ? sizesOf(change.sizes) : product.sizes).map(({ size }) => size),
+    change.sizes
+      ? distinctSizes(change.sizes).map(sizeNameOf)
+      : product.sizes.map(({ size }) => size),
     colours,
   )
   refuseUnknownColours(change.picture_colors, colours)
@@ -225,6 +257,7 @@ async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): P
       : { regular_price: price, regular_original_price: original_price }
   await updateProduct(ctx, product.id, {
     ...facts,
+    ...choiceAfter(product, change),
     ...measures,
     cost,
     ...prices,
@@ -259,31 +292,42 @@ async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<vo
   }
 }
 
-async function changeOptions(
-  ctx: Ctx,
-  id: number,
-  { sizes, colors }: ProductChange,
-): Promise<void> {
+/** Name of the product's own choice after the change; one without values is none. */
+function choiceAfter(product: Product, { choice_name, choice_name_ar, sizes }: ProductChange) {
+  const before = choiceOf(product)
+  const name = choice_name === undefined ? (before?.name ?? null) : choice_name
+  const hasValues = sizes ? sizes.length > 0 : before !== null
+  if (choice_name && !hasValues) throw invalid({ choice_name: ['product_choice_values'] })
+  return name === null || !hasValues
+    ? { choice_name: null, choice_name_ar: null }
+    : { choice_name: name, choice_name_ar }
+}
+
+async function changeOptions(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
+  const { sizes, colors } = change
+  const { id } = product
+  const hasChoice = choiceAfter(product, change).choice_name !== null
   if (sizes) {
-    const typed = sizesOf(sizes)
     const known = await listSizeRows(ctx, id)
+    const rows = sizeRowsOf(sizes, known, hasChoice)
+    const offered = known.filter(({ archived_at }) => archived_at === null)
+    // A name that another row has brings that row back.
+    const before = new Map(
+      [...renamedSizes(offered.map(asChosen), rows.map(asChosen))].flatMap(([was, is]) =>
+        findOption(known, is) ? [] : [[is, was]],
+      ),
+    )
     await renameOptions(
       ctx,
       'product_sizes',
       respellings(
         known,
-        typed.map(({ size }) => size),
+        rows.map(({ name }) => name),
+        before,
       ),
     )
-    await putSizes(
-      ctx,
-      id,
-      typed.map(({ size, name_ar }) => ({
-        name: size,
-        name_ar: arabicOf(name_ar, findOption(known, size)),
-      })),
-    )
-  }
+    await putSizes(ctx, id, rows)
+  } else if (!hasChoice) await dropChoice(ctx, id)
   if (colors) {
     const typed = coloursOf(colors)
     const known = await listColourRows(ctx, id)
@@ -297,16 +341,19 @@ async function changeOptions(
   }
 }
 
+/** A row without a value is a size alone. */
+const asChosen = ({ name, part, choice }: SizeRow) => ({ part: choice ? part : name, choice })
+
 type TypedColour = NonNullable<ProductChange['colors']>[number]
 
-const sizesOf = <Size extends { size: string }>(sizes: Size[]): Size[] =>
-  firstOfEach(sizes, ({ size }) => size)
 const coloursOf = (colours: TypedColour[]): TypedColour[] =>
   firstOfEach(colours, ({ name }) => name)
 
-/** Arabic name of a size or colour; an omitted name keeps the stored one. */
-const arabicOf = (name_ar: string | null | undefined, known: SizeRow | undefined): string | null =>
-  name_ar === undefined ? (known?.name_ar ?? null) : name_ar
+/** Arabic name of a colour; an omitted name keeps the stored one. */
+const arabicOf = (
+  name_ar: string | null | undefined,
+  known: ColourRow | undefined,
+): string | null => (name_ar === undefined ? (known?.name_ar ?? null) : name_ar)
 
 /**
  * Colour row; omitted fields of an existing colour are kept, and an emptied hex is looked up again.

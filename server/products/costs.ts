@@ -3,7 +3,7 @@ import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
 import { lockProduct, updateProduct } from './product-writes.queries.ts'
-import { auditOfProduct, getProductWhole } from './records.ts'
+import { auditOfProduct, getProductWhole } from './records/records.ts'
 
 /**
  * Sets costs in the caller's transaction, before it locks inventory items: an admin's change locks

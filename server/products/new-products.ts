@@ -3,17 +3,24 @@
  * every variant.
  */
 import { coded } from '#contract/field-refusals.ts'
-import { firstOfEach } from '#contract/products/option-names.ts'
+import { firstOfEach } from '#contract/products/options/option-names.ts'
 import type { ProductState } from '#contract/products/product-form.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { newToken } from '#server/token.ts'
-import { insertColours, insertSizes, optionKey } from './options.queries.ts'
-import { insertPictures } from './pictures.queries.ts'
-import { refuseUnknownColours } from './pictures.ts'
-import { putPrices, refusePrices, type SentPrice, settleTimes } from './prices/prices.ts'
+import { insertColours, insertSizes, optionKey, type SizeRow } from './options/options.queries.ts'
+import { insertPictures } from './pictures/pictures.queries.ts'
+import { refuseUnknownColours } from './pictures/pictures.ts'
+import {
+  type OwnPriceRow,
+  putPrices,
+  refusePrices,
+  type SentPrice,
+  settleRegular,
+  settleTimes,
+} from './prices/prices.ts'
 import {
   choicesOf,
   countStock,
@@ -63,8 +70,11 @@ export type NewProduct = {
   badge?: string | null
   badge_ar?: string | null
   subcategory_id: number
+  /** Name of a choice besides size and colour; its values stand in the sizes. */
+  choice_name?: string | null
+  choice_name_ar?: string | null
   /** A plain string is an English name without an Arabic one. */
-  sizes?: (string | { name: string; name_ar?: string | null })[]
+  sizes?: (string | (Pick<SizeRow, 'name'> & Partial<SizeRow>))[]
   colours?: { name: string; name_ar?: string | null; hex?: string | null }[]
   /** Stored pictures (media: takePicture), in order; `colour` is the name of one of the colours. */
   pictures?: {
@@ -80,8 +90,8 @@ export type NewProduct = {
    */
   quantity?: number
   stock?: StockRow[]
-  /** SKUs and barcodes; a missing SKU is generated. */
-  variants?: CodeRow[] | undefined
+  /** SKUs, barcodes and own prices; a missing SKU is generated. */
+  variants?: (CodeRow & OwnPriceRow)[] | undefined
 }
 
 /** Products per statement, so that statements stay small. */
@@ -136,7 +146,12 @@ export function refuseUnsellable(ctx: Ctx, product: NewProduct): void {
 
 const sizesOf = ({ sizes = [] }: NewProduct) =>
   firstOfEach(
-    sizes.map((size) => (typeof size === 'string' ? { name: size } : size)),
+    sizes.map(
+      (size): SizeRow => ({
+        ...{ name_ar: null, part: null, part_ar: null, choice: null, choice_ar: null },
+        ...(typeof size === 'string' ? { name: size } : size),
+      }),
+    ),
     ({ name }) => name,
   )
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
@@ -175,12 +190,7 @@ async function createSome(
   const sizeIds = await insertSizes(
     ctx,
     created.flatMap(({ id, sizes }) =>
-      sizes.map(({ name, name_ar = null }, position) => ({
-        product_id: id,
-        name,
-        position,
-        name_ar,
-      })),
+      sizes.map((size, position) => ({ ...size, product_id: id, position })),
     ),
   )
   const colourIds = await insertColours(
@@ -214,6 +224,15 @@ async function createSome(
     reason,
   )
   await putCodes(ctx, new Map(created.map(({ id, variants = [] }) => [id, variants])))
+  const priced = created.filter(({ variants = [] }) =>
+    variants.some(({ price, original_price }) => price != null || original_price != null),
+  )
+  const regular = await settleRegular(
+    ctx,
+    new Map(priced.map(({ id, variants = [] }) => [id, variants])),
+  )
+  for (const { id, prices = [] } of priced)
+    refusePrices(ctx, prices, [], { price: regular.get(id)?.price ?? 0, isOther: true })
   for (const { id, prices = [], state = 'published' } of created) {
     if (prices.length === 0 && state !== 'scheduled') continue
     await putPrices(ctx, id, prices)
@@ -279,6 +298,8 @@ const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
   preview_token: (product.state ?? 'published') === 'published' ? null : newToken(),
   badge: product.badge,
   badge_ar: product.badge_ar,
+  choice_name: product.choice_name,
+  choice_name_ar: product.choice_name == null ? null : product.choice_name_ar,
   subcategory_id: product.subcategory_id,
   stock_counted_by: product.stock ? ('variant' as const) : ('product' as const),
   created_at: product.created_at ?? ctx.now(),

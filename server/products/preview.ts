@@ -5,7 +5,7 @@ import type { products } from '#contract/products/products.ts'
 import { getProductUnseen } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
-import { findPreviewed } from './records.queries.ts'
+import { findPreviewed } from './records/records.queries.ts'
 
 /** Refuses with 404 an unknown token, and that of an archived product. */
 export async function previewProduct(

@@ -1,6 +1,6 @@
 /** Rules for adding and changing products. */
 import { limits } from '#contract/limits.ts'
-import { finderOf } from '#contract/products/option-names.ts'
+import { finderOf } from '#contract/products/options/option-names.ts'
 import type { ProductState } from '#contract/products/product-form.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'

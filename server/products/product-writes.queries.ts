@@ -4,7 +4,7 @@ import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { categories, subcategories } from '../categories/categories.tables.ts'
-import { productFormerSlugs, products } from './products.tables.ts'
+import { inventoryItems, productFormerSlugs, products } from './products.tables.ts'
 
 const selectSubcategories = (ctx: Ctx, ids: number[]) =>
   ctx.db
@@ -61,10 +61,6 @@ export async function insertProducts(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: products.id, slug: products.slug })
-  await forgetFormer(
-    ctx,
-    inserted.map(({ slug }) => slug),
-  )
   return new Map(inserted.map(({ slug, id }) => [slug, id]))
 }
 
@@ -79,6 +75,26 @@ export async function lockProduct(ctx: Ctx, id: number): Promise<boolean> {
     .where(and(eq(products.id, id), isNull(products.archived_at)))
     .for('no key update')
   return rows.length === 1
+}
+
+/**
+ * Locks products and then their items, each in the order of their ids, before several are changed
+ * in one transaction: neither other admins nor buyers can deadlock with it.
+ */
+export async function lockProducts(ctx: Ctx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('no key update')
+  await ctx.db
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.product_id, ids))
+    .orderBy(inventoryItems.id)
+    .for('no key update')
 }
 
 type Facts = {
@@ -101,13 +117,7 @@ async function putSlug(ctx: Ctx, id: number, facts: Facts & { slug: string }): P
     return false
   }
   await ctx.db.execute(sql`release savepoint slug`)
-  await forgetFormer(ctx, [facts.slug])
   return true
-}
-
-/** Deletes former slugs that are now current. */
-async function forgetFormer(ctx: Ctx, slugs: string[]): Promise<void> {
-  await ctx.db.delete(productFormerSlugs).where(inArray(productFormerSlugs.slug, slugs))
 }
 
 /**

@@ -71,6 +71,9 @@ export const products = pgTable(
     preview_token: text().unique(),
     badge: text(),
     badge_ar: text(),
+    /** Name of the product's own choice, 'Length'; its values stand in the sizes (0084). */
+    choice_name: text(),
+    choice_name_ar: text(),
     subcategory_id: integer().references(() => subcategories.id),
     stock_counted_by: text({ enum: ['product', 'variant'] })
       .notNull()
@@ -127,6 +130,8 @@ export const products = pgTable(
     index('products_unpublished').on(t.state, t.publish_at).where(sql`${t.state} <> 'published'`),
     textLength(t.badge, 1, 40),
     textLength(t.badge_ar, 1, 40),
+    textLength(t.choice_name, 1, 40),
+    textLength(t.choice_name_ar, 1, 40),
     check(
       'products_subcategory_present',
       sql`${t.subcategory_id} is not null or ${t.archived_at} is not null`,
@@ -153,7 +158,11 @@ export const productFormerSlugs = pgTable(
   ],
 )
 
-/** Sizes. A removed size is archived, so that a row of equal name keeps its id when it returns. */
+/**
+ * Sizes. A removed size is archived, so that a row of equal name keeps its id when it returns. In a
+ * product with a choice of its own a row is a size with a value: `name` is both, 'S / 150 cm', or
+ * the value alone where there is no size (0084).
+ */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -163,12 +172,24 @@ export const productSizes = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_ar: text(),
+    part: text(),
+    part_ar: text(),
+    choice: text(),
+    choice_ar: text(),
     position: integer().notNull(),
     archived_at: moment(),
   },
   (t) => [
     textLength(t.name, 1, 40),
     textLength(t.name_ar, 1, 40),
+    textLength(t.part, 1, 40),
+    textLength(t.part_ar, 1, 40),
+    textLength(t.choice, 1, 40),
+    textLength(t.choice_ar, 1, 40),
+    check(
+      'product_sizes_choice_named',
+      sql`case when ${t.choice} is null then num_nonnulls(${t.part}, ${t.part_ar}, ${t.choice_ar}) = 0 else ${t.name} = coalesce(${t.part} || ' / ', '') || ${t.choice} end`,
+    ),
     unique('product_sizes_name_unique').on(t.product_id, t.name),
     unique('product_sizes_of_product').on(t.id, t.product_id),
     index('product_sizes_gone').on(t.id).where(sql`${t.archived_at} is not null`),
@@ -266,10 +287,16 @@ export const variants = pgTable(
     /** SKU, unique without case; null in rows from older releases. */
     sku: text(),
     barcode: text(),
+    /** Own regular prices; null where the product's apply (R393). */
+    price: money(),
+    original_price: money(),
   },
   (t) => [
     textLength(t.sku, 1, 100),
     textLength(t.barcode, 1, 64),
+    price(t.price),
+    price(t.original_price),
+    check('variants_original_price_least', sql`${t.original_price} >= ${t.price}`),
     uniqueIndex('variants_sku').on(sql`lower(${t.sku})`),
     index('variants_barcode').on(t.barcode),
     unique('variants_choice_unique').on(t.product_id, t.size_id, t.colour_id).nullsNotDistinct(),

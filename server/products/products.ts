@@ -7,9 +7,14 @@ import type { StockCounts } from '#contract/products/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { everything, walk } from '#server/db/walk.ts'
-import { listRecordIds, type RecordList } from './record-list.queries.ts'
-import { auditOfProduct, getProductWhole, type ProductRecord, showRecord } from './records.ts'
-import { listProductsWhole } from './records.queries.ts'
+import { listRecordIds, type RecordList } from './records/record-list.queries.ts'
+import {
+  auditOfProduct,
+  getProductWhole,
+  type ProductRecord,
+  showRecord,
+} from './records/records.ts'
+import { listProductsWhole } from './records/records.queries.ts'
 
 export { putCosts } from './costs.ts'
 export { clearSubcategoryOfArchived } from './product-writes.queries.ts'
@@ -24,11 +29,15 @@ export {
   type NewProduct,
   refuseUnknownSubcategory,
 } from './new-products.ts'
+export { lockProducts } from './product-writes.queries.ts'
+export { judgeSizes, type SizeFault } from './options/sizes.ts'
 export { applyDue } from './prices/prices.ts'
 export type { NewPrice } from './prices/prices.queries.ts'
-export { listMatchingIds } from './record-list.queries.ts'
-export type { ProductRecord } from './records.ts'
+export { listMatchingIds } from './records/record-list.queries.ts'
+export type { ProductRecord } from './records/records.ts'
 export { restoreProduct } from './restore-product.ts'
+export { deleteEmptySubcategory } from './subcategories.ts'
+export { freeSkusOf } from './skus/skus.queries.ts'
 export { moveStock, readStock, recordSale, returnStock, takeStock } from './stock/stock.ts'
 export type { StockMove } from './stock/stock-moves.queries.ts'
 

@@ -10,7 +10,7 @@ import { lockSubcategories } from './new-products.ts'
 import { settleTimes } from './prices/prices.ts'
 import { productSlug } from './product-rules.ts'
 import { type Archived, listTakenSlugs, lockArchived, unarchive } from './product-writes.queries.ts'
-import { auditOfProduct, getProductWhole } from './records.ts'
+import { auditOfProduct, getProductWhole } from './records/records.ts'
 import { type CodeRow, putCodes } from './skus/skus.ts'
 import { lockItemsOf } from './stock/stock.queries.ts'
 

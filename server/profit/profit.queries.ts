@@ -2,38 +2,45 @@ import { toId } from '#contract/parts.ts'
 import type { ProfitPart, ProfitState } from '#contract/couriers/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
-import { type Searched, wordsSearched } from '#server/orders/orders.ts'
+import { notTrial, type Searched, wordsSearched } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import {
-  backOfLines,
+  columnOf,
+  everyOrder,
   finishedThen,
-  keysOfLines,
-  leftOrders,
   leftThen,
-  orderCounts,
-  orderShares,
-  orderSums,
-  type PartOfLines,
-  shareSums,
+  moneyOf,
+  type MoneyKey,
+  moneySums,
   stateOf,
-  withBecame,
 } from './money.queries.ts'
 
 /** Days of the shop, both included (YYYY-MM-DD). */
 export type Period = { from: string; to: string }
 
-/** Order column or line key of each part, and the source of its names: `name`, `name_ar`. */
-const parts: Record<ProfitPart, { column?: string; lines?: PartOfLines; names?: string }> = {
-  product: { lines: 'product', names: 'select id, name, name_ar from products' },
-  category: { lines: 'category', names: 'select id, name, name_ar from categories' },
-  area: { column: 'area_id', names: 'select id, city as name, city_ar as name_ar from areas' },
-  source: { column: 'source' },
+/** Key of each part, and the source of its names: `name`, `name_ar`. */
+const parts: Record<ProfitPart, MoneyKey & { names?: string }> = {
+  product: {
+    ...{ key: 'nullif(share.product_id, 0)', join: '', counted: 'true' },
+    names: 'select id, name, name_ar from products',
+  },
+  category: {
+    key: 'product.category_id',
+    join: `
+      left join (
+        select products.id, subcategory.category_id from products join subcategories as subcategory on subcategory.id = products.subcategory_id
+      ) as product on product.id = share.product_id`,
+    counted: null,
+    names: 'select id, name, name_ar from categories',
+  },
+  area: {
+    ...columnOf('area_id'),
+    names: 'select id, city as name, city_ar as name_ar from areas',
+  },
+  source: columnOf('source'),
   // A coupon has no name: it is shown by its discount and its start.
-  coupon: { column: 'coupon_id', names: couponNames() },
+  coupon: { ...columnOf('coupon_id'), names: couponNames() },
 }
-
-/** Whether several keys of a part may share an order. */
-export const isOfLines = (by: ProfitPart): boolean => parts[by].lines !== undefined
 
 function couponNames(): string {
   const range = `to_char(start_date, 'DD.MM.YYYY') || '–' || to_char(end_date, 'DD.MM.YYYY')`
@@ -65,12 +72,10 @@ export async function listKeySums(
   { from, to }: Period,
   by: ProfitPart,
 ): Promise<KeyFigures[]> {
-  const { lines, column } = parts[by]
-  const orders = leftOrders(leftThen)
   // Unnamed, so that it is planned for its period each time: a week and a year need different
   // plans.
   const { rows } = await ctx.client.query<KeyFigures>(
-    `select added.*, ${asText('added.key')} as key from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added`,
+    `select added.*, ${asText('added.key')} as key from (${moneySums(parts[by], leftThen('share'))}) as added`,
     [from, to],
   )
   return rows
@@ -88,12 +93,12 @@ const none: ProfitFigures = {
 }
 
 /** Sums of all orders that left. */
-export async function readProfitSums(ctx: Ctx, { from, to }: Period): Promise<ProfitFigures> {
-  const { rows } = await ctx.client.query<ProfitFigures & { key: number }>(
-    orderSums('1', leftOrders(leftThen)),
-    [from, to],
-  )
-  const [{ key: _, ...sums } = { key: 1, ...none }] = rows
+export const readProfitSums = (ctx: Ctx, { from, to }: Period): Promise<ProfitFigures> =>
+  readSums(ctx, moneySums(everyOrder, leftThen('share')), [from, to])
+
+async function readSums(ctx: Ctx, text: string, values: unknown[]): Promise<ProfitFigures> {
+  const { rows } = await ctx.client.query<ProfitFigures & { key: unknown }>(text, values)
+  const [{ key: _, ...sums } = { key: null, ...none }] = rows
   return sums
 }
 
@@ -102,24 +107,15 @@ export async function readFinishedSums(
   ctx: Ctx,
   { from, to }: Period,
 ): Promise<ProfitFigures & { refused_total: number }> {
-  const finished = leftOrders(finishedThen)
+  const finished = `share.order_id in (select orders.id from orders where ${finishedThen})`
   const [sums, refused] = await Promise.all([
-    ctx.client.query<ProfitFigures & { key: number }>(orderSums('1', finished), [from, to]),
+    readSums(ctx, moneySums(everyOrder, finished), [from, to]),
     ctx.client.query<{ total: number }>(
-      `select coalesce(sum(gross) filter (where status = 'reject'), 0)::bigint as total from ${finished}`,
+      `select coalesce(sum(total_price + exchange_credit), 0)::bigint as total from orders where status = 'reject' and ${finishedThen} and ${notTrial}`,
       [from, to],
     ),
   ])
-  const [{ key: _, ...figures } = { key: 1, ...none }] = sums.rows
-  return { ...figures, refused_total: refused.rows[0]?.total ?? 0 }
-}
-
-export type Counts = Omit<ProfitFigures, 'sales' | 'cost' | 'fees'>
-
-/** Number of orders that left per state, without their money. */
-export async function readCounts(ctx: Ctx, { from, to }: Period): Promise<Counts> {
-  const { rows } = await ctx.client.query<Counts>(orderCounts(leftOrders(leftThen)), [from, to])
-  return rows[0] as Counts
+  return { ...sums, refused_total: refused.rows[0]?.total ?? 0 }
 }
 
 export type Behind = Pick<typeof orders.$inferSelect, 'number' | 'first_name' | 'last_name'> & {
@@ -146,31 +142,20 @@ export type ProfitOrderFilter = Period & {
 const textSearched = (searched: Searched): string =>
   `concat_ws(' ', ${wordsSearched(searched)}, lower(orders.number)${searched === 'all' ? ', orders.phone' : ''})`
 
-/**
- * Condition of orders that left in the period, with the key $3 or with lines of it; all orders if
- * no key is given.
- */
-function askedFor({ by, key }: ProfitOrderFilter): string {
-  const { lines, column } = parts[by]
-  if (key === undefined) return `${leftThen} and $3::text is null`
-  if (!lines) return `${leftThen} and ${asText(`orders.${column}`)} = $3`
-  const { key: keyOfLine, join } = keysOfLines[lines]
-  return `${leftThen} and exists (select from order_lines as line ${join} where line.order_id = orders.id and ${asText(keyOfLine)} = $3)`
+/** Key of an asked row, all orders if none is given, and the condition of its shares: it is $3. */
+function askedFor({ by, key }: Pick<ProfitOrderFilter, 'by' | 'key'>) {
+  const part = key === undefined ? everyOrder : parts[by]
+  return { part, isAsked: key === undefined ? '$3::text is null' : `${asText(part.key)} = $3` }
 }
 
 /** Sums of all orders of the key, without the filters of state and search. */
-export async function readProfitRow(ctx: Ctx, asked: ProfitOrderFilter): Promise<ProfitFigures> {
-  const { lines } = parts[asked.by]
-  const orders = leftOrders(askedFor(asked))
-  const isShared = lines && asked.key !== undefined
-  const { rows } = await ctx.client.query<ProfitFigures & { key: unknown }>(
-    isShared
-      ? `select * from (${shareSums(lines, orders)}) as sums where ${asText('key')} = $3`
-      : orderSums('1', orders),
-    [asked.from, asked.to, asked.key ?? null],
-  )
-  const [{ key: _, ...sums } = { key: null, ...none }] = rows
-  return sums
+export function readProfitRow(ctx: Ctx, asked: ProfitOrderFilter): Promise<ProfitFigures> {
+  const { part, isAsked } = askedFor(asked)
+  return readSums(ctx, moneySums(part, `${leftThen('share')} and ${isAsked}`), [
+    asked.from,
+    asked.to,
+    asked.key ?? null,
+  ])
 }
 
 type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
@@ -184,12 +169,16 @@ export async function listProfitOrders(
   asked: ProfitOrderFilter,
   slice: Slice,
 ): Promise<Rows<Behind>> {
+  const { part, isAsked } = askedFor(asked)
   const { rows: found, total } = await readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<Found>(
       `select
-      left_orders.id as order_id, orders.number, orders.first_name, orders.last_name, orders.left_at, ${stateOf('became')} as state, count(*) over () as total
-    from ${withBecame(leftOrders(askedFor(asked)))}
-    join orders on orders.id = left_orders.id
+      found.order_id, orders.number, orders.first_name, orders.last_name, orders.left_at, ${stateOf('became')} as state, count(*) over () as total
+    from (
+      select distinct share.order_id, share.became from order_shares as share ${part.join}
+      where ${part.counted ?? 'true'} and ${leftThen('share')} and ${isAsked}
+    ) as found
+    join orders on orders.id = found.order_id
     where ($4::text is null or ${stateOf('became')} = $4)
       and (cardinality($5::text[]) = 0 or ${textSearched(asked.searched)} like all ($5))
     order by orders.left_at desc, orders.id desc
@@ -212,22 +201,15 @@ type Money = Pick<ProfitFigures, 'sales' | 'cost' | 'fees'>
 /** Money of the key by order. */
 async function readMoney(
   ctx: Ctx,
-  { by, key }: ProfitOrderFilter,
+  asked: ProfitOrderFilter,
   found: { order_id: number }[],
 ): Promise<Map<number, Money>> {
-  const { lines } = parts[by]
-  const orders = leftOrders('orders.id = any($1)')
-  const ids = found.map(({ order_id }) => order_id)
-  const { rows } =
-    lines && key !== undefined
-      ? await ctx.client.query<Money & { order_id: number }>(
-          `select order_id, sales::bigint as sales, cost::bigint as cost, fees::bigint as fees from (${orderShares(lines, orders)}) as shares where ${asText('key')} = $2`,
-          [ids, key],
-        )
-      : await ctx.client.query<Money & { order_id: number }>(
-          `select key as order_id, sales, cost, fees from (${orderSums('left_orders.id', orders)}) as sums`,
-          [ids],
-        )
+  const { part, isAsked } = askedFor(asked)
+  const { rows } = await ctx.client.query<Money & { order_id: number }>(
+    `select share.order_id, ${moneyOf} from order_shares as share ${part.join}
+    where ${leftThen('share')} and ${isAsked} and share.order_id = any($4) group by 1`,
+    [asked.from, asked.to, asked.key ?? null, found.map(({ order_id }) => order_id)],
+  )
   return new Map(rows.map(({ order_id, ...money }) => [order_id, money]))
 }
 
@@ -263,9 +245,20 @@ export async function listWithoutCost(ctx: Ctx, { from, to }: Period): Promise<W
   const { rows } = await ctx.client.query<WithoutCost>(
     `select product.id as product_id, coalesce(product.name, added.name) as name, product.name_ar, added.pieces
     from (
-      select line.product_id, null as name, ${kept}::bigint as pieces from ${costless} and line.product_id is not null group by 1
+      select product_id, null as name, sum(without_cost)::bigint as pieces
+      from order_shares as share
+      where ${costless} and product_id <> 0
+      group by 1
       union all
-      select null, line.name, ${kept}::bigint from ${costless} and line.product_id is null group by 2
+      select null, line.name, sum(line.quantity - coalesce(back.sellable, 0))::bigint
+      from order_shares as share
+      join order_lines as line on line.order_id = share.order_id and line.product_id is null and line.cost is null
+      left join lateral (
+        select sum(sellable) as sellable from return_lines join returns on returns.id = return_id
+        where return_lines.order_id = line.order_id and position = line.position and received_at is not null
+      ) as back on true
+      where ${costless} and share.product_id = 0
+      group by 2
     ) as added
     left join products as product on product.id = added.product_id and product.archived_at is null
     where added.pieces > 0
@@ -275,8 +268,4 @@ export async function listWithoutCost(ctx: Ctx, { from, to }: Period): Promise<W
   return rows
 }
 
-const costless = `
-  ${leftOrders(`${leftThen} and status = 'accept'`)} join order_lines as line on line.order_id = left_orders.id
-  left join ${backOfLines} on back.order_id = line.order_id and back.position = line.position
-  where line.cost is null`
-const kept = 'sum(line.quantity - coalesce(back.sellable, 0))'
+const costless = `${leftThen('share')} and share.without_cost > 0`

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { profitParts } from '#contract/couriers/profit.ts'
-import { sumFees } from '#server/orders/orders.ts'
+import { checkShares, sumFees, sumShares } from '#server/orders/orders.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
+import { listOtherShares } from '../../test/books/order-shares.ts'
 import { type Life, moneyOf, randomLives, type Told } from '../../test/books/profit-reckoning.ts'
 
 const shop = await testShop()
@@ -120,6 +121,7 @@ async function write(life: Life): Promise<void> {
     )
   }
   await sumFees({ client: shop.database.pool }, [id])
+  await sumShares({ client: shop.database.pool }, [id])
 }
 
 const moneyKeys = ['sales', 'cost', 'fees', 'profit'] as const
@@ -212,7 +214,7 @@ test('of random lives of orders every table adds up to its orders, each row to t
   expect(without_cost.named.length).toBeGreaterThan(0)
 })
 
-test('a long time, which is added up in halves, comes to the same as its days', async () => {
+test('a long time comes to the same by every part, and to that behind its rows', async () => {
   const long = 'from=2026-02-01&to=2026-04-30'
   for (const by of ['product', 'category'] as const) {
     const answer = await get(`/api/profit?${long}&by=${by}`)
@@ -271,4 +273,40 @@ test('profit and the orders behind it come as files', async () => {
     '/api/profit/orders?from=2026-03-01&to=2026-03-31&by=source&key=shop&state=refused&page=1',
   )
   expect(answer.text.trim().split('\n')).toHaveLength(rows + 1)
+})
+
+test('shares that were not kept are found and mended every night, those of many orders at once (R428)', async () => {
+  const { pool } = shop.database
+  const check = () => checkShares(shop.ctx)
+  expect(await listOtherShares(pool)).toEqual([])
+  await check()
+  const changes = [
+    "update orders set status = 'pending', left_at = null where id % 5 = 0 and left_at is not null",
+    "update orders set status = 'shipped', left_at = '2026-03-02' where id % 10 = 0",
+    "update orders set status = case status when 'accept' then 'reject' else 'accept' end where id % 4 = 0 and left_at is not null",
+    'update orders set exchange_credit = 0 where exchange_credit > 0 and left_at is not null',
+    'update order_fees set amount = amount + 1 where order_id % 2 = 0',
+    'update returns set received_at = case when received_at is null then now() end',
+    'update return_lines set sellable = quantity, damaged = 0 where position = 0',
+    'update return_lines set value = value + 1 where position = 1',
+    'delete from return_lines where position = 2',
+    'update order_lines set product_id = null where product_id % 2 = 0',
+    'update order_lines set cost = null where position = 0 and order_id % 3 = 0',
+  ]
+  for (const change of changes) {
+    expect([change, (await pool.query(change)).rowCount]).not.toEqual([change, 0])
+    await expect(check(), change).rejects.toThrow(/were not those calculated anew: \d/)
+    expect([change, await listOtherShares(pool)]).toEqual([change, []])
+    await check()
+  }
+  const id = await read('select max(order_id) from order_shares')
+  for (const wrong of [
+    'update order_shares set fees = fees + 1 where order_id = $1',
+    'delete from order_shares where order_id = $1',
+  ]) {
+    await read(wrong, [id])
+    expect(await listOtherShares(pool)).not.toEqual([])
+    await expect(check()).rejects.toThrow(new RegExp(`calculated anew: ${id}$`))
+    expect(await listOtherShares(pool)).toEqual([])
+  }
 })

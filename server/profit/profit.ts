@@ -1,10 +1,10 @@
 /**
  * Profit of orders that left the shop: sales without returns, less cost of pieces and couriers'
- * fees, summed on request from orders, their fees and their returns. Each order counts once, on
- * the day it left, and the rows of every table sum to its total (R306–R308). Other costs are those
- * of the same days (R340).
+ * fees, summed on request from shares of products (`order_shares`). Each order counts once, on the
+ * day it left, and the rows of every table sum to its total (R306–R308). Other costs are those of
+ * the same days (R340).
  */
-import { daysBetween, periodOf, plusDays } from '#contract/days/day.ts'
+import { periodOf } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -21,10 +21,8 @@ import {
   listProfitOrders,
   type KeyFigures,
   listKeySums,
-  isOfLines,
   listWithoutCost,
   type ProfitOrderFilter,
-  readCounts,
   readNames,
   readProfitRow,
   readFinishedSums,
@@ -59,8 +57,10 @@ export async function getProfit(
   { by, ...asked }: ParsedOf<typeof profit.get>,
 ): Promise<AnswerOf<typeof profit.get>> {
   const days = daysOf(asked, toCairoDay(ctx.now()))
-  const [{ rows, sums: added }, costless, kinds] = await Promise.all([
-    addUp(ctx, days, by),
+  const [rows, added, costless, kinds] = await Promise.all([
+    listProfitRows(ctx, days, by),
+    // An order of several products counts in the row of each, and once here.
+    readProfitSums(ctx, days),
     listWithoutCost(ctx, days),
     sumCosts(ctx, days),
   ])
@@ -85,31 +85,11 @@ export async function getProfit(
   }
 }
 
-/**
- * Rows of a part and their total: an order of several products counts in the row of each, and once
- * in the total.
- */
-async function addUp(
-  ctx: Ctx,
-  days: Period,
-  by: ProfitPart,
-): Promise<{ rows: PartFigures[]; sums: ProfitFigures }> {
-  if (!isOfLines(by)) {
-    const rows = await listProfitRows(ctx, days, by)
-    return { rows, sums: rows.reduce(plus, nothing) }
-  }
-  const [rows, counts] = await Promise.all([listProfitRows(ctx, days, by), readCounts(ctx, days)])
-  return { rows, sums: { ...rows.reduce(plus, nothing), ...counts } }
-}
-
-/** Minimum of days for which two connections are faster than one. */
-const fewDays = 60
-
 const nameless = { name: null, name_ar: null }
 
 /** Rows of a part, highest profit first, named once they are added up. */
 async function listProfitRows(ctx: Ctx, days: Period, by: ProfitPart): Promise<PartFigures[]> {
-  const rows = (await listSumsAtOnce(ctx, days, by)).sort(mostProfitFirst)
+  const rows = (await listKeySums(ctx, days, by)).sort(mostProfitFirst)
   const names = await readNames(
     ctx,
     by,
@@ -117,48 +97,6 @@ async function listProfitRows(ctx: Ctx, days: Period, by: ProfitPart): Promise<P
   )
   return rows.map((row) => ({ ...row, ...(names.get(row.key) ?? nameless) }))
 }
-
-/**
- * Sums of a long period as two halves, which PostgreSQL sums concurrently: each order left in one
- * of them.
- */
-async function listSumsAtOnce(ctx: Ctx, days: Period, by: ProfitPart): Promise<KeyFigures[]> {
-  const count = daysBetween(days.from, days.to)
-  if (count < fewDays || !isOfLines(by)) return listKeySums(ctx, days, by)
-  const middle = plusDays(days.from, Math.floor(count / 2))
-  const halves = await Promise.all([
-    listKeySums(ctx, { from: days.from, to: middle }, by),
-    listKeySums(ctx, { from: plusDays(middle, 1), to: days.to }, by),
-  ])
-  const added = new Map<string, KeyFigures>()
-  for (const row of halves.flat()) {
-    const other = added.get(row.key)
-    added.set(row.key, other ? { ...plus(other, row), key: row.key } : row)
-  }
-  return [...added.values()]
-}
-
-const nothing: ProfitFigures = {
-  orders: 0,
-  delivered: 0,
-  returned: 0,
-  refused: 0,
-  on_the_way: 0,
-  sales: 0,
-  cost: 0,
-  fees: 0,
-}
-
-const plus = (one: ProfitFigures, other: ProfitFigures): ProfitFigures => ({
-  orders: one.orders + other.orders,
-  delivered: one.delivered + other.delivered,
-  returned: one.returned + other.returned,
-  refused: one.refused + other.refused,
-  on_the_way: one.on_the_way + other.on_the_way,
-  sales: one.sales + other.sales,
-  cost: one.cost + other.cost,
-  fees: one.fees + other.fees,
-})
 
 /** Sort order of rows: highest profit, then most orders, then the key; rows without a key last. */
 const mostProfitFirst = (one: KeyFigures, other: KeyFigures): number =>

@@ -1,5 +1,6 @@
 /** Mail with the answer to a customer's question, in the question's language. */
-import { email, type Lang } from '#contract/parts.ts'
+import { email } from '#contract/person-parts.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -3,8 +3,10 @@
  * as the form's.
  */
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
+import { type OwnChoice, renamedSizes } from '#contract/products/options/own-choice.ts'
 import { productChange } from '#contract/products/product-form.ts'
+import type { SizeParts } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listHeldFiles } from '#server/media/media.ts'
 import {
@@ -17,7 +19,10 @@ import { notRestorable } from '#server/refusal.ts'
 import { asSent, type Kind, type Row, read } from './kinds.ts'
 import { type Choice, isSame, type Pieces, stockBack } from './stock-back.ts'
 
-type Codes = Choice & { sku: string | null; barcode: string | null }
+/** Codes and own prices of a variant; entries of former releases have no prices. */
+type Codes = Choice & { [Field in (typeof variantFields)[number]]?: string | number | null }
+
+const variantFields = ['sku', 'barcode', 'price', 'original_price'] as const
 
 const fields = productChange.omit({
   images: true,
@@ -42,19 +47,27 @@ export const products: Kind = {
       ...facts
     } = back
     const named = (list: unknown) => (list as { name: string }[]).map(({ name }) => name)
+    // Sizes whose values were written anew since are the same ones, under other names.
+    const renamed = renamedSizes(now.sizes as OwnChoice[], (sizes ?? []) as OwnChoice[])
+    const inNames = (row: Row): Row => ({
+      ...row,
+      ...(Array.isArray(row.stock) && { stock: underNames(row.stock, renamed) }),
+      ...(Array.isArray(row.variants) && { variants: underNames(row.variants, renamed) }),
+    })
+    const after = inNames(entry.after ?? {})
     const offered = { sizes: named(sizes ?? now.sizes), colours: named(colours ?? now.colours) }
-    const pieces = stockBack(entry.before, entry.after ?? {}, now as Pieces, offered)
+    const pieces = stockBack(entry.before, after, inNames(now) as Pieces, offered)
     const sent: Row = { ...facts, ...pieces }
     if (sizes)
-      sent.sizes = (sizes as { name: string }[]).map(({ name, ...more }) => ({
-        size: name,
-        ...more,
-      }))
+      sent.sizes = (sizes as AuditedSize[]).map(
+        ({ name, name_ar, part, part_ar, choice, choice_ar }) =>
+          choice ? { size: part, name_ar: part_ar, choice, choice_ar } : { size: name, name_ar },
+      )
     if (colours) sent.colors = colours
     if (variants)
-      sent.variants = codesBack(
+      sent.variants = variantsBack(
         entry.before.variants as Codes[],
-        entry.after?.variants as Codes[],
+        after.variants as Codes[],
         offered,
       )
     if (prices) {
@@ -75,29 +88,46 @@ export const products: Kind = {
     const subcategory_id = typeof before.subcategory_id === 'number' ? before.subcategory_id : null
     await restoreProduct(ctx, record_id, {
       subcategory_id,
-      variants: (before.variants ?? []) as Codes[],
+      variants: (before.variants ?? []) as Parameters<typeof restoreProduct>[2]['variants'],
     })
     return undefined
   },
 }
 
-/** Former codes of variants, for sizes and colours that will exist. */
-function codesBack(
+type AuditedSize = { name: string; name_ar: string | null } & Partial<SizeParts>
+
+/** Rows of sizes and colours under the names that these sizes will have. */
+const underNames = <Named extends Choice>(rows: Named[], renamed: Map<string, string>): Named[] =>
+  rows.map((row) => ({ ...row, size: (row.size && renamed.get(row.size)) ?? row.size }))
+
+/**
+ * Former codes and own prices of variants that will exist, as far as the change made them others; a
+ * variant that has prices since then, and had none before, has the product's again.
+ */
+function variantsBack(
   were: Codes[],
   became: Codes[],
   { sizes, colours }: { sizes: string[]; colours: string[] },
-): Codes[] {
+): Row[] {
   const has = (names: string[], name: string | null) =>
     name === null || names.some((one) => foldName(one) === foldName(name))
-  return were.filter((row) => {
-    const after = became.find((other) => isSame(other, row))
-    return (
-      (after?.sku !== row.sku || after?.barcode !== row.barcode) &&
-      has(sizes, row.size) &&
-      has(colours, row.color)
-    )
-  })
+  const find = (rows: Codes[], row: Choice) => rows.find((other) => isSame(other, row))
+  const none: Codes[] = became
+    .filter((row) => !find(were, row) && hasPrices(row))
+    .map(({ size, color }) => ({ size, color, price: null, original_price: null }))
+  return [...were, ...none]
+    .filter(({ size, color }) => has(sizes, size) && has(colours, color))
+    .flatMap((row) => {
+      const after = find(became, row)
+      const others = variantFields.filter((field) => row[field] !== after?.[field])
+      const { size, color } = row
+      const back = Object.fromEntries(others.map((field) => [field, row[field]]))
+      return others.length > 0 ? [asSent({ size, color, ...back })] : []
+    })
 }
+
+const hasPrices = ({ price, original_price }: Codes): boolean =>
+  price != null || original_price != null
 
 async function holdPictures(ctx: Ctx, pictures: unknown): Promise<NamedPicture[]> {
   const were = pictures as {

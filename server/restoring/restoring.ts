@@ -28,7 +28,7 @@ import type { Entry, Kind, Row } from './kinds.ts'
 import { ownPages } from './own-page-kind.ts'
 import { products } from './product-kind.ts'
 import { settings } from './settings-kind.ts'
-import { areas, costs, coupons, slides } from './small-kinds.ts'
+import { areas, costs, coupons, redirects, slides } from './small-kinds.ts'
 
 const kinds: Record<RestorableRoom, Kind<number | null>> = {
   areas,
@@ -37,6 +37,7 @@ const kinds: Record<RestorableRoom, Kind<number | null>> = {
   coupons,
   ownPages,
   products,
+  redirects,
   settings,
   slides,
   subcategories,

@@ -1,8 +1,8 @@
 /** Restores of settings: name, look and texts of the shop. */
 import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts/roles.ts'
-import { defaultLook } from '#contract/shop/look.ts'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultLook } from '#contract/shop/settings/look.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { rowsIn } from '../../test/database/rows.ts'
 import { adminIn } from '../../test/shop/admin.ts'
 import { peopleIn } from '../../test/shop/people.ts'

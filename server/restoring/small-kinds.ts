@@ -1,14 +1,16 @@
-/** Restorers of areas, costs, coupons and slides. */
+/** Restorers of areas, costs, coupons, redirects and slides. */
 import type { z } from 'zod'
 import { areaChange, areaForm } from '#contract/couriers/areas.ts'
 import { costChange, costForm } from '#contract/couriers/costs.ts'
 import { couponChange, couponForm } from '#contract/shop/coupons.ts'
+import { redirectChange, redirectForm } from '#contract/shop/redirects.ts'
 import { slideChange } from '#contract/shop/slides.ts'
 import { areaRecords } from '#server/areas/areas.ts'
 import { costRecords } from '#server/costs/costs.ts'
 import { couponRecords } from '#server/coupons/coupons.ts'
 import type { RecordCalls } from '#server/db/record-rows.ts'
 import { findPlacedSlide, moveSlide, slideRecords } from '#server/home/home.ts'
+import { redirectRecords } from '#server/redirects/redirects.ts'
 import type { Records } from '#server/records/records.ts'
 import { holdPicture, type Kind, type Row, read } from './kinds.ts'
 
@@ -27,6 +29,11 @@ const plain = <New>(
 export const areas = plain(areaRecords, areaForm, areaChange.omit({ version: true }))
 export const costs = plain(costRecords, costForm, costChange.omit({ version: true }))
 export const coupons = plain(couponRecords, couponForm, couponChange.omit({ version: true }))
+export const redirects = plain(
+  redirectRecords,
+  redirectForm,
+  redirectChange.omit({ version: true }),
+)
 
 const slideFields = slideChange.omit({ path: true, phone_path: true })
 

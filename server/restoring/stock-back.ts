@@ -2,7 +2,7 @@
  * Stock after undoing a change: the change's difference is applied in reverse to the current stock,
  * so that no sale since is undone.
  */
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
 import { notRestorable } from '#server/refusal.ts'
 import type { Row } from './kinds.ts'
 

@@ -40,6 +40,15 @@ import {
   updateReviewStatus,
 } from './reviews.queries.ts'
 
+export {
+  deleteImported,
+  findImported,
+  findImportedById,
+  giveImportedPicture,
+  type ImportedReview,
+  importReviews,
+} from './imported-reviews.ts'
+
 /** `rate` is 1 to 5; `image` is an upload. */
 export type NewReview = {
   product_id: number

@@ -2,7 +2,7 @@
  * Products that match a text: with all words, else with typos corrected, else partial matches of
  * either.
  */
-import { isLetterSize } from '#contract/products/letter-sizes.ts'
+import { isLetterSize } from '#contract/products/options/letter-sizes.ts'
 import { listColourNames } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'

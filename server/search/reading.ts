@@ -2,8 +2,8 @@
  * Reading of a query before its words are looked up: limits of the price, an order by price, sizes
  * as numbers, people, and names of several words. Everything else remains a word of the catalogue.
  */
-import { letterSizes } from '#contract/products/letter-sizes.ts'
-import { letterOf } from '#contract/products/number-sizes.ts'
+import { letterSizes } from '#contract/products/options/letter-sizes.ts'
+import { letterOf } from '#contract/products/options/number-sizes.ts'
 import { toPiastres } from '#contract/text/money.ts'
 import type { SearchPart } from '#contract/products/search.ts'
 import * as table from './reading-words.ts'

@@ -2,7 +2,7 @@
  * Colour words for shops that use other names: a search for a red dress also finds one of
  * terracotta. Normalised by norm().
  */
-import type { ColourFamily } from '#contract/products/colour-families.ts'
+import type { ColourFamily } from '#contract/products/options/colour-families.ts'
 
 /** Colour families by word; those nearest to red are orange and brick. */
 const families = new Map<string, ColourFamily[]>(

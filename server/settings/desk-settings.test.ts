@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dashboardTexts } from '#contract/field-texts.ts'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { getSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 /**
  * Merge of a change of settings that gives a text in one language alone into the complete settings.
  */
-import { shownText } from '#contract/orders/return-days.ts'
+import { shownText } from '#contract/orders/returns/return-days.ts'
 import type { SettingsChange, ShopSettings } from '#contract/shop/settings.ts'
 
 type Words = ShopSettings['shop_name']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { changeSettings, getSettings } from './settings.ts'

@@ -7,11 +7,11 @@ import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { daysBetween, plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { awayLine, openingOn } from '#contract/shop/opening.ts'
+import { awayLine, openingOn } from '#contract/shop/settings/opening.ts'
 import { orderNumberPattern } from '#contract/orders/order-number.ts'
-import { shownText } from '#contract/orders/return-days.ts'
+import { shownText } from '#contract/orders/returns/return-days.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import {
-  defaultSettings,
   moneySettings,
   ownerSettings,
   type PublicSettings,

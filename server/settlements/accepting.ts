@@ -61,11 +61,9 @@ export async function acceptSettlement(
     if (moved.length > 0) await settleRows(ctx, settlement.id, moved)
     await noteMoney(ctx, 'settled', await paymentDetails(ctx, settlement.id, settled))
     await updateSettlement(ctx, settlement.id, {
-      ...{
-        state: 'accepted',
-        accepted_at: ctx.now(),
-        accepted_by: actorOf(ctx)?.user_name ?? null,
-      },
+      state: 'accepted',
+      accepted_at: ctx.now(),
+      accepted_by: actorOf(ctx)?.user_name ?? null,
       ...{ bank_amount: bank_amount ?? null, version: settlement.version + 1 },
     })
     await sumFees(ctx, orderIds)
@@ -104,11 +102,9 @@ export async function paymentDetails(
   return settled.map(({ order_id, paid }) => ({
     order_id,
     about: {
-      ...{
-        courier: settlement?.courier ?? null,
-        courier_ar: settlement?.courier_ar ?? null,
-        tracking: null,
-      },
+      courier: settlement?.courier ?? null,
+      courier_ar: settlement?.courier_ar ?? null,
+      tracking: null,
       ...{ sellable: null, damaged: null, amount: paid },
     },
   }))

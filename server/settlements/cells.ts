@@ -3,7 +3,7 @@ import { fromCairo } from '#contract/days/cairo.ts'
 import { toLatinDigits } from '#contract/text/digits.ts'
 import { toPiastres } from '#contract/text/money.ts'
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
-import type { RowTrouble } from '#contract/couriers/settlements.ts'
+import type { RowTrouble } from '#contract/couriers/settlement-rows.ts'
 import { isShortened } from '#contract/products/skus.ts'
 import {
   bareAmount,
@@ -77,6 +77,13 @@ export function readNumber(cell: string | null): string | null {
   return bare === '' ? null : bare.slice(0, 100)
 }
 
+/** An order's number without the word before it, as in 'اوردر 10002' and 'Order No. 10002'. */
+export const readOrderNumber = (cell: string | null): string | null =>
+  readNumber(cell)?.replace(
+    /^(?:(?:ال)?(?:رقم|[أا]وردر|طلب)|order|number|no|[.:#])+(?=[a-z]{0,6}-?\d+$)/i,
+    '',
+  ) ?? null
+
 export type ReadCells = {
   tracking: string | null
   reference: string | null
@@ -112,7 +119,7 @@ export function readListRow(
   }))
   const [tracking, reference] = [
     readNumber(cellOf(columns.tracking)),
-    readNumber(cellOf(columns.reference)),
+    readOrderNumber(cellOf(columns.reference)),
   ]
   const lost = [columns.tracking, columns.reference]
     .map(cellOf)
@@ -137,12 +144,10 @@ export function readListRow(
   const whole = (number: string | null) => (number !== null && isShortened(number) ? null : number)
   return {
     ...{ tracking: whole(tracking), reference: whole(reference), collected: came, fee: charged },
-    ...{
-      net: 'piastres' in net ? net.piastres : null,
-      day: readListDay(cellOf(columns.day)),
-      trouble,
-      shortened,
-    },
+    net: 'piastres' in net ? net.piastres : null,
+    day: readListDay(cellOf(columns.day)),
+    trouble,
+    shortened,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Lists of settlements, their rows, and amounts owed by couriers, for screens and exports. */
 import { everything, walkAfter } from '#server/db/walk.ts'
-import type { SettlementKind } from '#contract/couriers/settlements.ts'
+import type { SettlementKind } from '#contract/couriers/settlement-rows.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
@@ -43,12 +43,10 @@ export async function getOwed(ctx: Ctx) {
   const sum = (of: 'days_0_3' | 'days_4_7' | 'days_8_14' | 'days_over_14' | 'total' | 'late') =>
     couriers.reduce((sum, courier) => sum + courier[of], 0)
   const all = {
-    ...{
-      days_0_3: sum('days_0_3'),
-      days_4_7: sum('days_4_7'),
-      days_8_14: sum('days_8_14'),
-      days_over_14: sum('days_over_14'),
-    },
+    days_0_3: sum('days_0_3'),
+    days_4_7: sum('days_4_7'),
+    days_8_14: sum('days_8_14'),
+    days_over_14: sum('days_over_14'),
     ...{ total: sum('total'), late: sum('late') },
   }
   return { couriers, all }

@@ -194,9 +194,13 @@ test('10 000 rows are read, judged, accepted and undone', async () => {
   await pool.query(
     `with made as (
        insert into orders (token, phone, status, confirmation, source, subtotal, delivery_price, total_price, waiting_since, first_name, last_name,
-         language, state, city, address, delivery_from, delivery_to)
+         language, state, city, address, delivery_from, delivery_to, left_at)
        select 'large_order_' || lpad(at::text, 20, '0'), '01012345678', 'accept', 'confirmed', 'shop', 10000 + at, 0, 10000 + at, now(), 'Mona', 'Adel',
-         'en', 'Dokki', 'Giza', '5 Nile St', '2026-01-10', '2026-01-12' from generate_series(1, 10000) as at returning id, total_price
+         'en', 'Dokki', 'Giza', '5 Nile St', '2026-01-10', '2026-01-12', now() from generate_series(1, 10000) as at returning id, total_price
+     ),
+     lines as (
+       insert into order_lines (order_id, position, name, price, quantity)
+       select id, position, 'Vase', case position when 1 then 5000 else total_price - 5000 end, 1 from made, generate_series(1, 2) as position
      )
      insert into parcels (order_id, courier_id, kind, state, tracking, to_collect, handed_at, delivered_at)
      select id, $1, 'deliver', 'delivered', 'L' || total_price, total_price, now(), now() from made`,
@@ -214,6 +218,11 @@ test('10 000 rows are read, judged, accepted and undone', async () => {
   const accepted = await accept(one)
   expect(accepted.status, accepted.text).toBe(200)
   expect(await owedBy(courier_id)).toBeNull()
+  const { rows: shares } = await pool.query(
+    'select sum(sales)::int as sales, sum(fees)::int as fees from order_shares join parcels using (order_id) where courier_id = $1',
+    [courier_id],
+  )
+  expect(shares).toEqual([{ sales: 150_005_000, fees: 45_000_000 }])
   expect(
     (await owner.post('/api/settlement/undo', { settlement_id: one.id, reason: 'Wrong list' }))
       .status,

@@ -5,7 +5,7 @@
  * if that parcel has a better-fitting row.
  */
 import { daysBetween } from '#contract/days/day.ts'
-import type { ParcelKind, ParcelState } from '#contract/couriers/parcels.ts'
+import type { ParcelKind, ParcelState } from '#contract/couriers/parcel-records.ts'
 import type { ReadCells } from './cells.ts'
 
 /** A parcel that a row may belong to. Sums are in piastres, days those of Cairo (YYYY-MM-DD). */

@@ -125,6 +125,10 @@ test.each<[string, Said, [string, number | null]]>([
   ['the own prefix', { order: 'ZN-10001', egp: 1000 }, ['match', 1]],
   ['another prefix of the shop', { order: 'nb-10001', egp: 1000 }, ['match', 1]],
   ['the digits', { order: '10001', egp: 1000 }, ['match', 1]],
+  ['a space', { order: 'NB 10001', egp: 1000 }, ['match', 1]],
+  ['the word for an order', { order: 'اوردر 10001', egp: 1000 }, ['match', 1]],
+  ['two words', { order: 'رقم الطلب: ١٠٠٠١', egp: 1000 }, ['match', 1]],
+  ['English words', { order: 'Order No. ZN-10001', egp: 1000 }, ['match', 1]],
   ['as a parcel’s number', { tracking: 'NB10001', order: '', egp: 1000 }, ['match', 1]],
   ['letters that are no prefix', { order: 'EG-10001', egp: 1000 }, ['unknown', null]],
   [

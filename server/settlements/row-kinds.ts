@@ -1,7 +1,7 @@
 /** Kind of each row of a courier's list, compared with its parcel (R301). */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
 import { orderIdOf } from '#contract/orders/order-number.ts'
-import type { SettlementKind } from '#contract/couriers/settlements.ts'
+import type { SettlementKind } from '#contract/couriers/settlement-rows.ts'
 import { type ReadCells, readListRow } from './cells.ts'
 import {
   type Candidate,

@@ -1,6 +1,6 @@
 /** Settlements and rows in the contract's form. */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
-import { settlementKinds } from '#contract/couriers/settlements.ts'
+import { settlementKinds } from '#contract/couriers/settlement-rows.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readListRow } from './cells.ts'
 import type { Summed } from './settlements.queries.ts'
@@ -28,19 +28,15 @@ export async function showSettlement(ctx: Ctx, settlement: Summed) {
     columns: settlement.columns,
     groups: settlementKinds.flatMap((kind) => groups.filter((group) => group.kind === kind)),
     sums: {
-      ...{
-        collected: settlement.collected,
-        left_out: settlement.collected - settlement.counted_collected,
-        fees: settlement.fees,
-        yours: brief.yours,
-      },
-      ...{
-        counted: settlement.counted,
-        paid: settlement.paid_parcels,
-        refused: settlement.refused_parcels,
-        let_go: settlement.let_go,
-        stays_owed: settlement.stays_owed,
-      },
+      collected: settlement.collected,
+      left_out: settlement.collected - settlement.counted_collected,
+      fees: settlement.fees,
+      yours: brief.yours,
+      counted: settlement.counted,
+      paid: settlement.paid_parcels,
+      refused: settlement.refused_parcels,
+      let_go: settlement.let_go,
+      stays_owed: settlement.stays_owed,
       ...{ net_rows: settlement.net_rows, net_less: settlement.net_less },
     },
     missing: isJudged

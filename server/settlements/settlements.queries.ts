@@ -1,6 +1,7 @@
 /** Settlements and their rows: insert, judge, accept and undo. */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
-import type { SettlementKind, SettlementState } from '#contract/couriers/settlements.ts'
+import type { SettlementKind } from '#contract/couriers/settlement-rows.ts'
+import type { SettlementState } from '#contract/couriers/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import type { Judged, RawRow } from './row-kinds.ts'

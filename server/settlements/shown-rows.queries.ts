@@ -1,6 +1,6 @@
 /** Rows of a settlement for screens and exports, missing parcels, and amounts owed by couriers. */
 import { numberOfNone } from '#contract/orders/order-number.ts'
-import type { SettlementKind } from '#contract/couriers/settlements.ts'
+import type { SettlementKind } from '#contract/couriers/settlement-rows.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import type { SettlementCourier } from './settlements.queries.ts'

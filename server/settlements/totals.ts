@@ -3,13 +3,11 @@
  * (R319).
  */
 import type { SettlementColumns } from '#contract/couriers/couriers.ts'
-import { foldHeading } from '#server/imports/imports.ts'
+import { beginsAsTotal } from '#server/sheets/totals.ts'
 import { readAmount, readNumber } from './cells.ts'
 import type { RawRow } from './row-kinds.ts'
 
-const label = /^(?:(?:grand |sub ?|overall )?totals?|sum|(?:ال)?(?:اجمالي|مجموع))(?= |$)/
-
-const isLabel = (cell: string | null): boolean => cell !== null && label.test(foldHeading(cell))
+const isLabel = (cell: string | null): boolean => cell !== null && beginsAsTotal(cell)
 
 /** Numbers of the total rows. A row with a tracking or order number is never a total. */
 export function settlementTotals(

@@ -53,13 +53,11 @@ export async function undoSettlement(
     await noteMoney(ctx, 'settlement_undone', await paymentDetails(ctx, settlement.id, settled))
     const undone_by = actorOf(ctx)?.user_name ?? null
     await updateSettlement(ctx, settlement.id, {
-      ...{
-        state: 'undone',
-        undone_at: ctx.now(),
-        undone_by,
-        undone_reason: reason,
-        version: settlement.version + 1,
-      },
+      state: 'undone',
+      undone_at: ctx.now(),
+      undone_by,
+      undone_reason: reason,
+      version: settlement.version + 1,
     })
     await sumFees(ctx, orderIds)
     await logChange(ctx, {

@@ -1,6 +1,6 @@
 /** Set up your shop: steps by facts, prices of governorates at once, and trial orders (R389). */
 import { beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { governorates } from '#contract/couriers/governorates.ts'
 import { listMemories } from '#server/customers/customers.ts'
 import { rankBestSellers } from '#server/orders/orders.ts'

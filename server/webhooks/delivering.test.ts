@@ -9,7 +9,7 @@ import { rowsIn } from '../../test/database/rows.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { hurried } from '../../test/shop/soon.ts'
 import { deliver, deliverMissed } from './delivering.ts'
-import { sweepDeliveries } from './webhooks.ts'
+import { sweepDeliveries } from './deliveries.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post } = await adminIn(shop)

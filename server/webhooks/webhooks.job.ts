@@ -1,6 +1,6 @@
 import { defineJob, workOn } from '#server/jobs/jobs.ts'
 import { deliver, deliverJob, deliverMissed } from './delivering.ts'
-import { sweepDeliveries } from './webhooks.ts'
+import { sweepDeliveries } from './deliveries.ts'
 
 export const deliverWebhookWork = workOn(deliverJob, (ctx, data, run) =>
   deliver(ctx, data, run.signal),

@@ -2,7 +2,7 @@
  * Mail to the owner about a webhook that was switched off, in both languages, because the shop does
  * not know which one the owner reads.
  */
-import { email } from '#contract/parts.ts'
+import { email } from '#contract/person-parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { belowEachOther, layOutMail, letterhead } from '#server/mail/layout.ts'

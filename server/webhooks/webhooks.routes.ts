@@ -4,16 +4,13 @@ import type { Handlers } from '#server/http/serve.ts'
 import {
   createWebhook,
   deleteWebhook,
-  getDelivery,
   getWebhook,
-  listDeliveries,
   listWebhooks,
   rotateSecret,
-  sendAgain,
   takeOverWebhook,
-  testWebhook,
   updateWebhook,
 } from './webhooks.ts'
+import { getDelivery, listDeliveries, sendAgain, testWebhook } from './deliveries.ts'
 
 export const webhooksRoutes: Handlers<typeof webhooks> = {
   page: async (ctx, asked) => {

@@ -222,7 +222,8 @@ test('who signed in longer ago shows once more that it is they; others are kept 
 })
 
 test('a key that may not see orders has none sent to itself', async () => {
-  const { createWebhook, getDelivery } = await import('./webhooks.ts')
+  const { createWebhook } = await import('./webhooks.ts')
+  const { getDelivery } = await import('./deliveries.ts')
   const ctx = {
     ...shop.ctx,
     visitor: {

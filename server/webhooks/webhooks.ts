@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import {
-  type DeliveryType,
   deliveryType,
   type webhookForm,
   webhookRecord,
@@ -17,28 +16,16 @@ import {
 } from '#contract/running/webhooks.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { daysBefore, inBatches } from '#server/db/batches.ts'
 import type { Slice } from '#server/db/page.ts'
 import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
 import { readAddress } from '#server/outside/public-addresses.ts'
-import { conflictFor, found, invalid, notYourWork } from '#server/refusal.ts'
+import { conflictFor, invalid } from '#server/refusal.ts'
 import { actorOf, mayDo } from '#server/staff.ts'
-import { deliverJob } from './delivering.ts'
-import {
-  deleteDeliveries,
-  type Delivery,
-  findDelivery,
-  giveUpWaiting,
-  insertDelivery,
-  listDeliveryRows,
-  markWaiting,
-} from './deliveries.queries.ts'
-import { messageOf } from './enqueueing.ts'
+import { giveUpWaiting } from './deliveries.queries.ts'
 import { newSecret } from './signing.ts'
 import {
   deleteWebhookRow,
   findWebhook,
-  forgetFormerSecrets,
   insertWebhook,
   listWebhookRows,
   lockWebhook,
@@ -46,6 +33,7 @@ import {
   updateWebhookRow,
   type Webhook,
 } from './webhooks.queries.ts'
+import { allowed, refuseOthersWork, titleOf } from './webhook.ts'
 
 export { countStopped } from './makers.queries.ts'
 export { deliver, deliverJob, deliverMissed } from './delivering.ts'
@@ -93,7 +81,6 @@ const makerOf = (ctx: Ctx): Maker => ({
   made_by_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
   made_by_key: ctx.visitor.kind === 'key' ? ctx.visitor.id : null,
 })
-const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
 /** Webhooks with no data that the visitor may not see. */
 export async function listWebhooks(ctx: Ctx, slice: Slice) {
@@ -232,90 +219,6 @@ export async function rotateSecret(
     await log(ctx, before, after)
     return { webhook: show(ctx, after), secret }
   })
-}
-
-/** Sends a test. Refuses with 404, and with 409 a webhook that is off or stopped. */
-export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
-  return inTransaction(ctx, async (ctx) => {
-    refuseOff(allowed(ctx, await lockWebhook(ctx, id)))
-    const delivery = await insertDelivery(
-      ctx,
-      id,
-      messageOf(ctx, 'webhook.test', { webhook_id: id }),
-    )
-    await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: delivery.id, attempts: 0 })
-    return delivery
-  })
-}
-
-/** Refuses with 404. */
-export async function listDeliveries(
-  ctx: Ctx,
-  webhookId: number,
-  state: Delivery['state'] | undefined,
-  slice: Slice,
-) {
-  allowed(ctx, await findWebhook(ctx, webhookId))
-  return listDeliveryRows(ctx, webhookId, state, slice)
-}
-
-/** Refuses with 404, and with 403 a delivery with data that the visitor may not see. */
-export async function getDelivery(ctx: Ctx, id: number) {
-  const delivery = found(await findDelivery(ctx, id), 'Delivery')
-  refuseOthersWork(ctx, [delivery.type])
-  return delivery
-}
-
-/**
- * Sends a delivery again. Refuses with 404, and with 409 a webhook that is off or a delivery being
- * sent.
- */
-export async function sendAgain(ctx: Ctx, id: number): Promise<Delivery> {
-  return inTransaction(ctx, async (ctx) => {
-    const { webhook_id, type } = found(await findDelivery(ctx, id), 'Delivery')
-    const webhook = allowed(ctx, await lockWebhook(ctx, webhook_id), [type])
-    refuseOff(webhook)
-    const delivery = await markWaiting(ctx, id)
-    if (!delivery) throw conflictFor('delivery_sending')
-    await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: id, attempts: delivery.attempts })
-    await logChange(ctx, {
-      room: 'webhooks',
-      action: 'retry',
-      record_id: webhook_id,
-      title: titleOf(webhook),
-      before: null,
-      after: { type, delivery_id: id },
-    })
-    return delivery
-  })
-}
-
-/** Job that deletes old deliveries, and expired former secrets. */
-export async function sweepDeliveries(ctx: Ctx, signal: AbortSignal): Promise<void> {
-  const before = daysBefore(ctx.now(), limits.webhook_days)
-  await inBatches(signal, (most) => deleteDeliveries(ctx, before, most))
-  await forgetFormerSecrets(ctx)
-}
-
-function refuseOff({ is_on, stopped }: Webhook): void {
-  if (!is_on) throw conflictFor('webhook_off')
-  if (stopped) throw conflictFor('webhook_stopped')
-}
-
-/**
- * The webhook, if it exists and has no data that the visitor may not see.
- * @param more event types it had before
- */
-function allowed(ctx: Ctx, row: Webhook | null, more: DeliveryType[] = []): Webhook {
-  const webhook = found(row, 'Webhook')
-  refuseOthersWork(ctx, [...(webhook.events as WebhookEvent[]), ...more])
-  return webhook
-}
-
-/** Refuses events and webhooks without the visitor's permission. */
-function refuseOthersWork(ctx: Ctx, types: DeliveryType[]): void {
-  const needs = [...new Set(types.map(workOfEvent))].filter((work) => !mayDo(ctx, work))
-  if (needs.length > 0) throw notYourWork(needs, true)
 }
 
 /** Timeout in milliseconds of resolving a name. */

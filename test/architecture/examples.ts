@@ -106,7 +106,7 @@ export const broken: Record<string, Files[]> = {
     { 'web/dashboard/parcels/papers/barcode.tsx': `import { code128 } from 'bwip-js/generic'` },
   ],
   'the server never imports the screens': [
-    { 'server/mail/mail.ts': `import { Button } from '#web/ui/button.tsx'` },
+    { 'server/mail/mail.ts': `import { Button } from '#web/ui/buttons/button.tsx'` },
     { 'server/mail/mail.ts': `import { renderToString } from 'react-dom/server'` },
   ],
   'the screens never import the server': [

@@ -19,6 +19,7 @@ export const ground = [
   'media',
   'backup',
   'outside',
+  'process',
   'sheets',
   'journal',
   'records',
@@ -44,8 +45,9 @@ const homeOf = (path: string) => {
   const room = roomOf(path)
   return room ? `server/${room}` : folderOf(path)
 }
-/** The composition root: plugins and rooms, and the list of their jobs. */
-const isRoot = (path: string) => path === 'server/app.ts' || path === 'server/workers.ts'
+/** The composition root: plugins and rooms, and the lists of their handlers and jobs. */
+const isRoot = (path: string) =>
+  ['server/app.ts', 'server/handlers.ts', 'server/workers.ts'].includes(path)
 const isTables = (path: string) => path.endsWith('.tables.ts')
 const isQueries = (path: string) => path.endsWith('.queries.ts')
 const inside = (path: string | null, ...folders: string[]) =>
@@ -250,7 +252,7 @@ export const walls: Rule[] = [
         (file) => `server/${file}`,
       )
       if (programs.includes(path ?? ''))
-        return 'it is a program: start it through server/program.ts.'
+        return 'it is a program: start it through server/process/program.ts.'
       return (
         isPackage(specifier, 'sharp') &&
         !programs.includes(source.path) &&

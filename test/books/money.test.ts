@@ -38,6 +38,8 @@ const counts = new Set([
     'sold',
     'pictures',
     'rung_times',
+    'became',
+    'without_cost',
     'tries',
     'attempts',
     'attempts_before',

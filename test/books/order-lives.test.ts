@@ -18,6 +18,7 @@ import { goodsIn } from '../shop/goods.ts'
 import { type Reply, testShop } from '../shop/shop.ts'
 import { type ActName, acts, type Call, callFor, type Life } from './order-calls.ts'
 import { listWrongMoney, readBook } from './order-money.ts'
+import { listOtherShares } from './order-shares.ts'
 import {
   mailsByTimeline,
   mailsOf,
@@ -195,6 +196,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     // Stock and money were checked before, and nothing has changed.
     if (!isDeepStrictEqual(before, seen)) {
       expect(await listWrongMoney(client, ids), context).toEqual([])
+      expect(await listOtherShares(client, ids), context).toEqual([])
       expect(await listWrongStock(client, items), context).toEqual([])
       expect(await listLost(client, items, everyPiece), context).toEqual([])
     }

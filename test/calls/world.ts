@@ -8,6 +8,7 @@ import { manyProducts } from './many-products.ts'
 import { newcomer, ownSteps } from './own-steps.ts'
 import { plain } from './register/plain.ts'
 import type { Fields, Row, Value } from './register/table.ts'
+import { formerIn } from '../shop/former.ts'
 import { goodsIn } from '../shop/goods.ts'
 import { peopleIn, registration } from '../shop/people.ts'
 import { photo } from '../files/pictures.ts'
@@ -24,6 +25,7 @@ export async function makeWorld(shop: TestShop) {
   let current = admin
   const shopper = await people.makeShopper()
   const goods = goodsIn(shop.database.pool)
+  const { makeFormerOrder } = formerIn(shop.ctx)
   const product = await goods.makeGoods({
     name: 'Walking dress',
     sizes: ['S'],
@@ -282,6 +284,7 @@ export async function makeWorld(shop: TestShop) {
     'order number': async () => (await order()).number,
     // A new customer each time.
     customer: async () => (await order(`010${String(++made).padStart(8, '0')}`)).phone,
+    former: async () => makeFormerOrder(),
     review: async () => (await review()).id,
     'accepted review': async () => {
       const { id } = await review()

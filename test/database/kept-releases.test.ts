@@ -15,6 +15,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { migrate, readSchemaState } from '#server/db/migrate.ts'
 import { version } from '#server/version.ts'
 import { listWrongMoney } from '../books/order-money.ts'
+import { listOtherShares } from '../books/order-shares.ts'
 import { loadKept, readKept, sumTables } from '../../scripts/release/kept-release.ts'
 import { emptyDatabase } from './database.ts'
 import { formerMigrations } from './other-migrations.ts'
@@ -87,6 +88,7 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
     'drop view pg_temp.audit_log, pg_temp.audit_log_pictures, pg_temp.catalogue_entries',
   )
   expect(await listWrongMoney(client)).toEqual([])
+  expect(await listOtherShares(client)).toEqual([])
   const { rows: otherRefunds } = await client.query(`
     select returns.id, value - credit as before, -money.refund as after
     from returns cross join lateral (

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { claimFolder } from '#server/data-folder.ts'
+import { claimFolder } from '#server/process/data-folder.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { testDatabase } from '../database/database.ts'
 

@@ -102,6 +102,8 @@ test('records that are edited row by row', async () => {
     },
   )
   const coupon = { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' }
+  const redirect = { old_address: '/products/rug', new_address: '/shop' }
+  await edits('redirects', 'redirect', () => redirect, { new_address: '/sale' }, '/products/rug')
   await edits('coupons', 'coupon', () => coupon, { discount: 150 }, '2026-03-01 – 2026-03-31')
   await edits(
     'products',
@@ -141,20 +143,18 @@ test('records that are edited row by row', async () => {
 
 test('products from a file', async () => {
   const file = new File(['Name,Price,Sub-category,SKU\nMat,100,Rugs,MAT-1\n'], 'mats.csv')
-  let id = 0
-  await leavesNone('imports.read', async () => {
-    const reply = await post('/api/import/read', multipart({ file }))
-    id = reply.json.import.id
-    return reply
-  })
+  await leavesNone('imports.read', () => post('/api/import/read', multipart({ file })))
+  const { id } = (await get('/api/import/all')).json.imports.data[0]
+  const act =
+    (what: string, m = {}) =>
+    () =>
+      post(`/api/import/${what}`, { import_id: id, ...m })
+  await leavesNone('imports.format', act('format', { format: 'own' }))
   const targets = ['name', 'price', 'subcategory', 'sku']
   const places = [{ word: 'Rugs', subcategory_id: subcategory }]
-  await leavesNone('imports.check', () =>
-    post('/api/import/check', { import_id: id, targets, places, options: {} }),
-  )
-  await checkImport(shop.ctx, { import_id: id, round: 1 }, new AbortController().signal)
+  await leavesNone('imports.check', act('check', { targets, places, options: {} }))
+  await checkImport(shop.ctx, { import_id: id, round: 2 }, new AbortController().signal)
   const ours = { room: 'imports', record_id: id, title: 'mats.csv' }
-  const act = (what: string) => () => post(`/api/import/${what}`, { import_id: id })
   await changes('imports.apply', act('apply'), {
     ...ours,
     action: 'create',

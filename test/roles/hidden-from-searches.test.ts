@@ -4,7 +4,7 @@
  * sees.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { normalise } from '#server/db/normalise.ts'
@@ -21,10 +21,12 @@ const { owner, others } = await readersIn(shop)
 type Json = Record<string, unknown>
 type List = Call & { asks: string }
 
-/** Search parameters of lists. */
+/** Search parameters of lists: texts, not one of the contract's own words. */
 const asks = ['search', 'code']
 const searched: List[] = calls.flatMap((call) => {
-  const asked = asks.find((field) => field in (call.endpoint.input as z.ZodObject).shape)
+  const { shape } = call.endpoint.input as z.ZodObject
+  const isText = (field: string) => !(shape[field]?.unwrap?.() instanceof z.ZodEnum)
+  const asked = asks.find((field) => field in shape && isText(field))
   const isList = call.endpoint.who === 'admin' && call.endpoint.method === 'GET' && asked
   return isList ? [{ ...call, asks: asked }] : []
 })
@@ -80,6 +82,7 @@ beforeAll(async () => {
   const things = [
     'area',
     'coupon',
+    'redirect',
     'cost',
     'social',
     'slider',
@@ -89,6 +92,7 @@ beforeAll(async () => {
     'review',
     'question',
     'callback',
+    'former',
     'restock',
     'failed mail',
   ]
@@ -202,10 +206,16 @@ async function hiddenIn(list: List, reader: Reader): Promise<{ words: string[]; 
 const isSeen = (word: string, seen: string): boolean =>
   seen.includes(word.replace(/[^\p{L}\p{N}]+$/u, ''))
 
-/** The whole word and parts of it. */
-const partsOf = (word: string, seen: string): string[] =>
-  [word, word.slice(0, -1), word.slice(0, Math.max(4, Math.ceil(word.length / 2)))].filter(
-    (part) => !isSeen(part, seen),
+/** Whole words and parts of them, each once. */
+const partsOf = (words: string[], seen: string): Set<string> =>
+  new Set(
+    words
+      .flatMap((word) => [
+        word,
+        word.slice(0, -1),
+        word.slice(0, Math.max(4, Math.ceil(word.length / 2))),
+      ])
+      .filter((part) => !isSeen(part, seen)),
   )
 
 const keyOf = (row: Json): string => String(row.id ?? row.variant_id ?? row.order_id ?? row.phone)
@@ -229,7 +239,7 @@ describe('what is hidden finds nothing', () => {
   test.each(cases)('$said', async ({ list, reader, said }) => {
     const { words, seen } = await hiddenIn(list, reader)
     tried[said] = words.length
-    for (const part of words.flatMap((word) => partsOf(word, seen)))
+    for (const part of partsOf(words, seen))
       expect(await read(list, reader, { [list.asks]: part }), `${said} by ${part}`).toEqual([])
   })
 
@@ -251,7 +261,7 @@ describe('what is hidden finds nothing', () => {
         (one) => mayMake(file.endpoint, one) && mayMake(list.endpoint, one),
       )) {
         const { words, seen } = await hiddenIn(list, reader)
-        for (const part of words.flatMap((word) => partsOf(word, seen))) {
+        for (const part of partsOf(words, seen)) {
           const path = `${file.endpoint.path.replace('{format}', 'csv')}?search=${encodeURIComponent(part)}`
           const { status, text } = await shop.request('GET', path, { token: reader.token })
           expect(

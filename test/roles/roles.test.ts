@@ -41,6 +41,7 @@ for (const work of keyWorks)
 const orders = [
   'desk',
   'customers',
+  'former',
   'orders',
   'callbacks',
   'exports.orders',
@@ -73,6 +74,7 @@ const front = [
   'instagramImages',
   'socialLinks',
   'pages',
+  'redirects',
   'reviews',
   'questions',
 ]

@@ -48,18 +48,29 @@ export function importCallsIn({
     return asked()
   }
 
+  /**
+   * `places`: sub-categories of words, or that they are made; `states`: what orders of the file's
+   * states become, beside what their words say.
+   */
   async function check(
     one: Json,
     options: object = {},
-    places: Record<string, number> = {},
+    places: Record<string, number | 'create' | `create ${string}`> = {},
+    states: Record<string, string> = {},
   ): Promise<Json> {
     const reply = await post('/api/import/check', {
       import_id: one.id,
       targets: one.columns.map(({ target }: Json) => target),
       places: one.words.map(({ word, subcategory_id }: Json) => ({
         word,
-        subcategory_id: places[word] ?? subcategory_id,
+        ...(typeof places[word] === 'string'
+          ? { subcategory_id: null, create: true, as_word: places[word].slice('create '.length) }
+          : { subcategory_id: places[word] ?? subcategory_id }),
       })),
+      option_uses: one.option_names.flatMap(({ name, use }: Json) => (use ? [{ name, use }] : [])),
+      state_uses: one.order_states.flatMap(({ name, use }: Json) =>
+        (states[name] ?? use) ? [{ name, use: states[name] ?? use }] : [],
+      ),
       options: { fresh: 'file', ...options },
     })
     expect(reply.status, reply.text).toBe(200)
@@ -76,7 +87,7 @@ export function importCallsIn({
   async function bring(
     content: string | Buffer,
     options: object = {},
-    places: Record<string, number> = {},
+    places: Record<string, number | 'create' | `create ${string}`> = {},
   ): Promise<Json> {
     const checked = await check(await upload(content), options, places)
     expect(checked.state).toBe('checked')
@@ -85,8 +96,9 @@ export function importCallsIn({
 
   const listed = async (id: number, list: string): Promise<Json[]> =>
     (await get(`/api/import/products/${id}?list=${list}&per_page=100`)).json.products.data
-  const problemsOf = async (id: number): Promise<Json[]> =>
-    (await get(`/api/import/problems/${id}`)).json.problems.data
+  const problemsOf = async (id: number, notes = false): Promise<Json[]> =>
+    (await get(`/api/import/problems/${id}?per_page=100${notes ? '&notes=true' : ''}`)).json
+      .problems.data
   const product = async (sku: string): Promise<Json> => {
     const { products } = (await get(`/api/product/all?search=${encodeURIComponent(sku)}`)).json
     return products[0]

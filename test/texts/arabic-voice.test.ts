@@ -114,7 +114,7 @@ const said = (path: string): string[] =>
 test('no text of the shop or the demo gives orders to one man', async () => {
   const files = [
     ...(await Array.fromAsync(glob('{messages,messages/dashboard,demo}/*.json', { cwd: root }))),
-    'contract/shop/settings.ts',
+    'contract/shop/settings/default-settings.ts',
   ]
   expect(
     Object.fromEntries(

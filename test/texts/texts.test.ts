@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'docs/texts.md')
 const heading = `# All texts, side by side
 
-For a reader whose language it is. \`npm run texts\` writes this list anew from \`messages/\` and \`contract/shop/settings.ts\`, where texts are changed. Several forms of one text, by
+For a reader whose language it is. \`npm run texts\` writes this list anew from \`messages/\` and \`contract/shop/settings/default-settings.ts\`, where texts are changed. Several forms of one text, by
 number or kind, stand on lines of their own. What stands in {braces} is filled in. Arabic speaks to everyone alike: verbal nouns and «يُرجى», no imperatives.
 `
 

@@ -3,8 +3,8 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { Field, Input, type TextField } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Field, Input, type TextField } from '#web/ui/fields/field.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type TextProps = ComponentProps<typeof TextField>
 

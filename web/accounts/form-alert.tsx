@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
 import type { useFormSending } from '#web/forms/use-form-sending.ts'
-import { FocusAlert } from '#web/ui/alert.tsx'
-import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { FocusAlert } from '#web/ui/notices/alert.tsx'
+import { ProblemsAlert } from '#web/ui/notices/problems.tsx'
 import { sayFailure } from './texts.ts'
 
 type FormAlertProps<Name extends string> = {

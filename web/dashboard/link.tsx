@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { pathTo } from '#web/links.ts'
-import { type Button, buttonClass } from '#web/ui/button.tsx'
+import { type Button, buttonClass } from '#web/ui/buttons/button.tsx'
 
 /**
  * Link inside the dashboard: `to` is its English address, to which the page's language is added.

@@ -62,6 +62,7 @@ const all = {
   }),
   ...inGroup('customers', {
     customers: { path: 'customers', may: 'orders', file: 'customers/customer-list.tsx' },
+    former: { path: 'former-orders', may: 'orders', file: 'former/former-list.tsx' },
   }),
   ...inGroup('products', {
     products: {
@@ -148,6 +149,12 @@ const all = {
       dialog: 'couriers/courier-dialog.tsx',
     },
     pages: { path: 'pages', may: 'front', file: 'pages/page-list.tsx' },
+    redirects: {
+      path: 'redirects',
+      may: 'front',
+      file: 'redirects/redirect-list.tsx',
+      dialog: 'redirects/redirect-dialog.tsx',
+    },
     socialLinks: {
       path: 'sociallinks',
       may: 'front',

@@ -4,7 +4,7 @@
  * appear. The server alone knows them and pages carry the addresses of their own pair, so the
  * scripts of the shop name none.
  */
-import type { FontPair } from '#contract/shop/look.ts'
+import type { FontPair } from '#contract/shop/settings/look.ts'
 import alexandriaArabic from '../fonts/alexandria-arabic-wght-normal.woff2?url'
 import alexandriaLatin from '../fonts/alexandria-latin-wght-normal.woff2?url'
 import cairoArabic from '../fonts/cairo-arabic-wght-normal.woff2?url'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#contract/limits.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 
 type TextProps = ComponentProps<typeof TextField>
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fixed'> & {
   open?: boolean

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { codeAt } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { useProblems } from '#web/ui/problems.tsx'
+import { useProblems } from '#web/ui/notices/problems.tsx'
 import { useSending } from './use-sending.ts'
 
 type Options<Name extends string> = {

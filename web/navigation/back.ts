@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
-import { readLocal } from '#web/local.ts'
+import { readLocal } from '#web/device/local.ts'
 
 /** Entries that each loader keeps. */
 const most = 10

@@ -12,7 +12,7 @@ import {
   useNavigation,
 } from 'react-router'
 import * as m from '#messages'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { beginsAnew } from './begin-anew.ts'
 
 type Way = Path & { state?: unknown }

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { alertClass } from '#web/ui/alert.tsx'
+import { alertClass } from '#web/ui/notices/alert.tsx'
 import { ShopContacts } from './shop-contacts.tsx'
 
 /**

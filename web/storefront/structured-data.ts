@@ -177,11 +177,13 @@ function offerOf(
   { size_id, color_id, available }: ProductDetail['variants'][number],
   url: string,
 ) {
-  const { id, price, original_price, sizes, colours } = product
-  const options = [
-    sizes.find((size) => size.id === size_id)?.size,
-    colours.find((colour) => colour.id === color_id)?.name,
-  ].filter(Boolean)
+  const { id, choice, sizes, colours, variant_prices = [] } = product
+  const { price, original_price } =
+    variant_prices.find((one) => one.size_id === size_id && one.color_id === color_id) ?? product
+  const size = sizes.find((size) => size.id === size_id)
+  const options = [size?.size, colours.find((colour) => colour.id === color_id)?.name].filter(
+    Boolean,
+  )
   return {
     '@type': 'Offer',
     ...(options.length > 0 && { name: options.join(', ') }),
@@ -196,6 +198,9 @@ function offerOf(
         price: original_price,
         priceCurrency: 'EGP',
       },
+    }),
+    ...(choice && {
+      additionalProperty: { '@type': 'PropertyValue', name: choice.name, value: size?.choice },
     }),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
-import { writeLocal } from '#web/local.ts'
+import { writeLocal } from '#web/device/local.ts'
 import { optimisticStore } from './optimistic.ts'
 import { soon } from '../../test/shop/soon.ts'
 

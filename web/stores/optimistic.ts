@@ -7,7 +7,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
-import { type LocalName, onLocalChange, readLocal, writeLocal } from '#web/local.ts'
+import { type LocalName, onLocalChange, readLocal, writeLocal } from '#web/device/local.ts'
 
 export type Rules<Stored, Change, Shown> = {
   /**

@@ -1,4 +1,4 @@
-import { pictureClass } from '#web/ui/picture.tsx'
+import { pictureClass } from '#web/ui/pictures/picture.tsx'
 import { useFilePicture } from './use-file-picture.ts'
 
 export function FilePreview({ file }: { file: File }) {

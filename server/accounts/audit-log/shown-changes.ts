@@ -14,19 +14,18 @@ type Stems = Map<number, string>
 
 /** Columns in piastres, of any room. */
 const money = [
-  ...[
-    'price',
-    'original_price',
-    'discount',
-    'extra_discount',
-    'delivery_price',
-    'subtotal',
-    'total_price',
-    'paid',
-    'cost',
-    'amount',
-  ],
-  ...['yours', 'bank_amount'],
+  'price',
+  'original_price',
+  'discount',
+  'extra_discount',
+  'delivery_price',
+  'subtotal',
+  'total_price',
+  'paid',
+  'cost',
+  'amount',
+  'yours',
+  'bank_amount',
 ]
 
 /** Columns of stored pictures, each with the response's name of its address. */
@@ -96,7 +95,7 @@ function showField(column: string, value: unknown, stems: Stems): [string, unkno
   if (picture) return [picture, addressOf(stems.get(value as number))]
   if (column === 'pictures' && Array.isArray(value))
     return [column, value.map(({ stem, ...texts }) => ({ path: addressOf(stem), ...texts }))]
-  if ((column === 'items' || column === 'prices') && Array.isArray(value))
+  if (['items', 'prices', 'variants'].includes(column) && Array.isArray(value))
     return [column, value.map((line: Fields) => show(line, stems))]
   if (money.includes(column) && typeof value === 'number') return [column, toEgp(value)]
   return [column, isMoment(value) ? toCairoIso(new Date(value)) : value]

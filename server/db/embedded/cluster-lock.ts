@@ -11,7 +11,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
-import { openLockFile, takeLock } from '../../lock-file.ts'
+import { openLockFile, takeLock } from '../../process/lock-file.ts'
 
 const lockName = 'shop.lock'
 

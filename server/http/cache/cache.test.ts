@@ -6,7 +6,7 @@ import { guestCtx } from '../../../test/shop/guest.ts'
 import { notFound } from '../../refusal.ts'
 import { heldMemory } from '../../../test/files/garbage.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
-import { keyOf } from '../serve.ts'
+import { keyOf } from './cache-key.ts'
 import { until } from '../../../test/shop/soon.ts'
 
 const database = await testDatabase()

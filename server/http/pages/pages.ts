@@ -23,7 +23,7 @@ import type { Gate } from '../opening.ts'
 import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { nameRoute } from '../route-names.ts'
-import { keyOf } from '../serve.ts'
+import { keyOf } from '../cache/cache-key.ts'
 
 /**
  * Exports of web/entry.server.tsx for this module: the bundle has its own copy of the context's
@@ -37,6 +37,8 @@ type Options = {
   cache: BytesCache
   frontCache: FrontCache
   gate: Gate
+  /** Path and query that the address of a missing page leads to; null without one. */
+  findNewAddress: (log: Log, url: string) => Promise<string | null>
   shopUrl: string
   root: string
   dataDir: string
@@ -105,16 +107,25 @@ async function answerPage(
   const address = known ? keyOf(url, known) : url
   const make = (from: Api) =>
     render(site, { api: isStopped ? withoutGoods(from) : from, log }, `${shopUrl}${address}`, dev)
-  if (known && !dev) {
-    const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
-    return sendEntry(withQueryOf(url, entry), request, reply)
+  const entry =
+    known && !dev
+      ? withQueryOf(url, await cache.fill(address, (older) => renderUnlessSame(api, older, make)))
+      : unkept(await make(api))
+  const moved = entry.status === 404 && !isStopped && (await findMoved(options, url, log))
+  return sendEntry(moved ? toEntry(movedTo(moved)) : entry, request, reply)
+}
+
+const unkept = (answer: Answer): CacheEntry =>
+  toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } })
+
+/** New address of a missing page; null also while the database is away. */
+async function findMoved({ findNewAddress }: Options, url: string, log: Log) {
+  try {
+    return await findNewAddress(log, url)
+  } catch (err) {
+    log.warn({ err }, 'where an old address leads cannot be read')
+    return null
   }
-  const answer = await make(api)
-  return sendEntry(
-    toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }),
-    request,
-    reply,
-  )
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Reverse of an import's changes, for fields that nobody has changed since (R256). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportTarget } from '#contract/files/import-columns.ts'
+import { fullSizeName } from '#contract/products/options/own-choice.ts'
 import { coloursOf, factFields, factOf, pricesOf, sizesOf, stemsOf } from '../checking/fields.ts'
 import { momentOf } from '../checking/compare.ts'
+import { pricesOfVariant, sentPrices } from '../checking/own-prices.ts'
 import type { FieldChange } from '../checking/product-write.ts'
 import type { changeProduct, ProductRecord } from '#server/products/products.ts'
 
@@ -49,7 +51,9 @@ export function reverseOf(
 /** Sizes and colours added by the import; their codes and pieces are removed with them. */
 function addedBy(changes: FieldChange[]): Set<string> {
   const namesOf = (list: unknown = []) =>
-    (list as { size?: string; name?: string }[]).map(({ size, name }) => size ?? name ?? '')
+    (list as { size?: string | null; choice?: string; name?: string }[]).map(
+      ({ size, choice, name }) => name ?? fullSizeName({ part: size, choice }),
+    )
   return new Set(
     changes
       .filter(({ field, back }) => back && (field === 'size' || field === 'color'))
@@ -66,6 +70,8 @@ type How = { isUntouched: boolean; withStock: boolean; counted: FieldChange | un
 function reverseOne(one: FieldChange, record: ProductRecord, reverse: Reverse, how: How): boolean {
   const { change } = reverse
   const { field, before, after, back } = one
+  if (back && (field === 'price' || field === 'original_price'))
+    return reverseOwnPrices(one, record, change)
   if (facts.has(field)) {
     if (factOf(record, field as (typeof factFields)[number]) !== after) return false
     Object.assign(change, {
@@ -115,6 +121,32 @@ function put(isSame: boolean, change: Change, former: Partial<Change>): boolean 
   return isSame
 }
 
+/** Both prices of a variant go back together, while nobody has changed either. */
+function reverseOwnPrices(
+  { size, color, back }: FieldChange,
+  record: ProductRecord,
+  change: Change,
+): boolean {
+  const there = record.variants.find((variant) => variant.size === size && variant.color === color)
+  if (!there || !alike(pricesOfVariant(record, there), back?.after)) return false
+  putVariant(change, size, color, sentPrices(back?.before as ReturnType<typeof pricesOfVariant>))
+  return true
+}
+
+type Sent = NonNullable<Change['variants']>[number]
+
+function putVariant(
+  change: Change,
+  size: string | null,
+  color: string | null,
+  former: Partial<Sent>,
+): void {
+  change.variants ??= []
+  const known = change.variants.find((row) => row.size === size && row.color === color)
+  if (known) Object.assign(known, former)
+  else change.variants.push({ size, color, ...former })
+}
+
 function reverseCode(
   { field, size, color, before, after }: FieldChange,
   record: ProductRecord,
@@ -122,11 +154,7 @@ function reverseCode(
 ): boolean {
   const there = record.variants.find((variant) => variant.size === size && variant.color === color)
   if (there?.[field as 'sku' | 'barcode'] !== after) return false
-  change.variants ??= []
-  const known = change.variants.find((row) => row.size === size && row.color === color)
-  const former = { [field]: before as string | null }
-  if (known) Object.assign(known, former)
-  else change.variants.push({ size, color, ...former })
+  putVariant(change, size, color, { [field]: before as string | null })
   return true
 }
 

@@ -2,8 +2,8 @@
  * Check of an import: compares a file with the shop, a hundred products at a time, and stores the
  * result. Nothing else changes.
  */
-import { subcategoryPath } from '#contract/products/product-sheet.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { recordKindOf } from '#contract/files/import-columns.ts'
+import { foldSku } from '#contract/products/skus.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { getProductRecords, type ProductRecord } from '#server/products/products.ts'
 import { slugOf } from '#server/slug.ts'
@@ -20,16 +20,20 @@ import {
   lockImport,
   updateImport,
 } from '../imports.queries.ts'
+import { RecordCheck } from '../records/check-records.ts'
 import { withFile } from '../temporary-file.ts'
 import {
   findBySkus,
   findBySlugs,
+  findNamesakes,
   findStems,
   listImportSubcategories,
   type ImportSubcategory,
+  type Namesake,
 } from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
 import { compare, type Surroundings, todayOf } from './compare.ts'
+import { guessSubcategories, pathIn } from '../new-subcategories.ts'
 import { firstSku, nameSkus, skusOf } from './list-of-skus.ts'
 import { inOneProduct } from './one-product.ts'
 
@@ -45,16 +49,8 @@ export async function check(
   const row = await findImport(ctx, importId)
   if (row?.state !== 'checking' || row.round !== round) return
   await clearProducts(ctx, importId)
-  const checking = new Checking(ctx, row, await listImportSubcategories(ctx))
   try {
-    const take = (products: ReadProduct[]) => checking.take(products)
-    const hear = (summary: FileSummary) => checking.hear(summary)
-    const options = { mapping: row.choices.targets, hear, take, signal }
-    const summary = await withFile(ctx, importId, (path) =>
-      readFileOf(path, ctx.config.shopUrl, options),
-    )
-    await checking.finish()
-    const choices = { ...row.choices, places: checking.places }
+    const { summary, choices } = await checkFile(ctx, row, signal)
     await leave(ctx, row, {
       state: 'checked',
       trouble: null,
@@ -66,6 +62,35 @@ export async function check(
     if (!(thrown instanceof FileTrouble)) throw thrown
     await leave(ctx, row, { state: 'columns', trouble: thrown.code, trouble_detail: thrown.detail })
   }
+}
+
+/** Summary and choices of a checked file, whose results are stored. */
+async function checkFile(
+  ctx: Ctx,
+  row: ImportRow,
+  signal: AbortSignal,
+): Promise<Pick<ImportRow, 'summary' | 'choices'>> {
+  const { targets, uses } = row.choices
+  const chosen = { mapping: targets, format: row.format, uses, signal }
+  const read = (options: Parameters<typeof readFileOf>[2]) =>
+    withFile(ctx, row.id, (path) => readFileOf(path, ctx.config.shopUrl, { ...chosen, ...options }))
+  const kind = recordKindOf(row.format)
+  if (kind) {
+    const checking = new RecordCheck(ctx, row, kind)
+    if (checking.hear) await read({ takeRecords: checking.hear })
+    const summary = await read({ takeRecords: (records) => checking.take(records) })
+    return {
+      summary: { ...summary, ...(kind === 'orders' && { orders_total: checking.total }) },
+      choices: row.choices,
+    }
+  }
+  const checking = new Checking(ctx, row, await listImportSubcategories(ctx))
+  const summary = await read({
+    take: (products) => checking.take(products),
+    hear: (summary) => checking.hear(summary),
+  })
+  await checking.finish()
+  return { summary, choices: { ...row.choices, places: checking.places } }
 }
 
 async function leave(
@@ -116,6 +141,11 @@ class Checking {
         return subcategory ? [[word, { id, name: subcategory.name }] as const] : []
       }),
     )
+    for (const word of this.#row.choices.creates ?? [])
+      this.#subcategoryOf.set(word, {
+        id: null,
+        name: pathIn(this.#row.choices, word)?.[1] ?? word,
+      })
   }
 
   async take(products: ReadProduct[]): Promise<void> {
@@ -142,12 +172,19 @@ class Checking {
     const ctx = this.#ctx
     const { options } = this.#row.choices
     const bySku = await findBySkus(ctx, products.flatMap(skusOf))
-    const slugs = products.flatMap((product) => slugFor(product) ?? [])
-    const bySlug = await findBySlugs(ctx, slugs)
-    const matches = products.map((product) =>
-      matchOf(product, bySku, bySlug, this.#row.format === 'own'),
+    const bySlug = await findBySlugs(
+      ctx,
+      products.flatMap(({ slug }) => slug ?? []),
     )
-    const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
+    const named = products.filter(({ slug }) => slug === null)
+    const byName = await findNamesakes(
+      ctx,
+      named.flatMap((product) => slugFor(product) ?? []),
+    )
+    const matches = products.map((product) =>
+      matchOf(product, { bySku, bySlug, byName }, this.#row.format === 'own'),
+    )
+    const ids = [...new Set(matches.flat())]
     const records = new Map(
       (await getProductRecords(ctx, ids)).map((record) => [record.id, record]),
     )
@@ -174,7 +211,7 @@ class Checking {
     const [id] = match
     const record = (id !== undefined && records.get(id)) || null
     const note = (
-      target: 'sku' | 'slug',
+      target: 'sku' | 'slug' | 'name',
       code: 'several_products' | 'product_twice',
       detail: string,
     ) =>
@@ -183,22 +220,22 @@ class Checking {
           row: product.row,
           column: around.headingOf(target),
           target,
-          value: firstSku(product) ?? product.slug ?? '',
+          value: (target === 'name' ? nameIn(product) : (firstSku(product) ?? product.slug)) ?? '',
           code,
           detail,
         },
         sku: firstSku(product),
         isNote: false,
       })
-    if (match.length > 1)
-      note(
-        'sku',
-        'several_products',
-        match.map((other) => records.get(other)?.name ?? `${other}`).join(', '),
-      )
-    const before = record ? this.#seen.get(record.id) : undefined
-    if (before !== undefined) note(product.slug ? 'slug' : 'sku', 'product_twice', String(before))
-    else if (record) this.#seen.set(record.id, product.row)
+    if (match.length > 1) {
+      const isByName = new Set(match.map((other) => records.get(other)?.name)).size === 1
+      const told = match.map((other) => records.get(other)?.[isByName ? 'slug' : 'name'] ?? other)
+      note(isByName ? 'name' : 'sku', 'several_products', told.join(', '))
+    } else if (record) {
+      const before = this.#seen.get(record.id)
+      if (before === undefined) this.#seen.set(record.id, product.row)
+      else note(product.slug ? 'slug' : 'sku', 'product_twice', String(before))
+    }
     const { outcome, work, changes, pictures, problems } = compare(product, record, around)
     return {
       place: ++this.#position,
@@ -244,45 +281,46 @@ function slugFor(product: ReadProduct): string | null {
 /** Name in the file; either language suffices (R5). */
 const nameIn = ({ facts }: ReadProduct) => facts.name ?? facts.name_ar
 
-/** Product matching a row, by SKU, then by slug. The first row that matches a product gets it. */
-function matchOf(
-  product: ReadProduct,
-  bySku: Map<string, number>,
-  bySlug: Map<string, number>,
-  isOwn: boolean,
-): number[] {
+type Found = {
+  bySku: Map<string, number>
+  bySlug: Map<string, number>
+  byName: Map<string, Namesake[]>
+}
+
+/**
+ * Product matching a row, by SKU, then by slug, or by that of its name. The first row that matches a
+ * product gets it.
+ */
+function matchOf(product: ReadProduct, { bySku, bySlug, byName }: Found, isOwn: boolean): number[] {
   const ids = new Set(skusOf(product).flatMap((sku) => bySku.get(sku) ?? []))
   // In the shop's own file an address identifies a product like an SKU; an address in another
   // shop's file may match any product here.
   const addressed = isOwn && product.slug ? bySlug.get(product.slug) : undefined
   if (ids.size > 0 && addressed !== undefined) ids.add(addressed)
   if (ids.size > 0) return [...ids]
-  const slug = slugFor(product)
-  const id = slug === null ? undefined : bySlug.get(slug)
+  if (product.slug === null) return namesakesOf(product, byName.get(slugFor(product) ?? '') ?? [])
+  const id = bySlug.get(product.slug)
   return id === undefined ? [] : [id]
 }
 
-/** Default sub-categories for a file's words: those of the same name, in either language. */
-export function guessSubcategories(
-  words: FileSummary['words'],
-  subcategories: ImportSubcategory[],
-): Choices['places'] {
-  const named = new Map<string, number>()
-  for (const { id, name, name_ar, category, category_ar } of subcategories) {
-    for (const said of [
-      name,
-      name_ar,
-      subcategoryPath(category, name),
-      category_ar && name_ar && subcategoryPath(category_ar, name_ar),
-    ]) {
-      if (said && !named.has(foldName(said))) named.set(foldName(said), id)
-    }
-  }
-  const lastOf = (word: string) => word.split('>').at(-1) ?? word
-  return Object.fromEntries(
-    words.flatMap(({ word }) => {
-      const id = named.get(foldName(word)) ?? named.get(foldName(lastOf(word)))
-      return id === undefined ? [] : [[word, id]]
-    }),
+/**
+ * Products that the name of a row may mean: none that a file brought with another id, or, where the
+ * row is a product without choices, with another SKU.
+ */
+function namesakesOf(product: ReadProduct, namesakes: Namesake[]): number[] {
+  const { source_id, variants } = product
+  const sku = foldSku(firstSku(product) ?? '')
+  const isPlain = variants.length === 1 && !variants[0]?.size && !variants[0]?.color
+  const idsOf = (some: Namesake[]) => [...new Set(some.map(({ product_id }) => product_id))]
+  const same = namesakes.filter((one) => source_id && one.source_id === source_id)
+  if (same.length > 0) return idsOf(same)
+  const possible = namesakes.filter(
+    (one) =>
+      !(source_id && one.source_id) && !(isPlain && sku && one.sku && foldSku(one.sku) !== sku),
   )
+  // A row without an SKU is the product that came in without one.
+  const uncoded = variants.every(({ sku }) => sku === null)
+    ? possible.filter((one) => one.sku === null)
+    : []
+  return idsOf(uncoded.length === 1 ? uncoded : possible)
 }

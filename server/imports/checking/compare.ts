@@ -3,30 +3,36 @@
  * No database access.
  */
 import { fromCairo, toCairoDay } from '#contract/days/cairo.ts'
-import { hexOf } from '#contract/products/colours.ts'
-import {
-  type ImportTarget,
-  type RowProblemCode,
-  textLimits,
-} from '#contract/files/import-columns.ts'
+import { hexOf } from '#contract/products/options/colours.ts'
+import type { ImportTarget, RowProblemCode } from '#contract/files/import-columns.ts'
 import type { ImportOptions, ImportOutcome } from '#contract/files/imports.ts'
-import { limits } from '#contract/limits.ts'
 import { isBelow } from '#contract/products/timed-prices.ts'
-import { finderOf, firstOfEach, foldName } from '#contract/products/option-names.ts'
+import { finderOf } from '#contract/products/options/option-names.ts'
 import type { ProductRecord } from '#server/products/products.ts'
-import type { ReadProduct, ReadVariant, RowProblem } from '../reading/reading.ts'
+import type { ReadProduct, RowProblem } from '../reading/reading.ts'
 import { picturesOfVariants } from './list-of-skus.ts'
-import { coloursOf, factFields, factOf, neverEmpty, pricesOf, sizesOf, stemsOf } from './fields.ts'
+import { coloursOf, factFields, factOf, neverEmpty, pricesOf, stemsOf } from './fields.ts'
 import { compareStock, piecesOfNew } from './stock.ts'
+import { compareOwnPrices, haveOwnPrices, isPricedApart, sentPrices } from './own-prices.ts'
+import {
+  changeOptions,
+  isChoiceName,
+  judgedSizes,
+  optionsOf,
+  sizesIn,
+  withOwnChoice,
+} from './options.ts'
 import { compareVariants } from './variants.ts'
+import { type Place, subcategoryOf, wordOf } from './place.ts'
 import type { FieldChange, Work, WorkPicture } from './product-write.ts'
 
 export type Surroundings = {
   options: ImportOptions
   /**
-   * Sub-categories with names by the file's words; the empty word is for new products without one.
+   * Sub-categories with names by the file's words, without an id those that the import makes; the
+   * empty word is for new products without one.
    */
-  subcategories: Map<string, { id: number; name: string }>
+  subcategories: Map<string, Place>
   /** Stems of pictures by address: fetched before, or the shop's own. */
   stems: Map<string, string>
   today: string
@@ -54,10 +60,11 @@ export type Finding = {
 }
 
 export function compare(
-  product: ReadProduct,
+  read: ReadProduct,
   record: ProductRecord | null,
   around: Surroundings,
 ): Compared {
+  const product = record ? withOwnChoice(read, record) : read
   const changes: FieldChange[] = []
   const problems = [...product.problems]
   const say = (
@@ -104,17 +111,6 @@ export function compare(
 const saidOf = ({ word, variants }: ReadProduct, target: ImportTarget): string =>
   (target === 'subcategory' ? word : target === 'sku' ? variants[0]?.sku : '') ?? ''
 
-function subcategoryOf(
-  product: ReadProduct,
-  { subcategories }: Surroundings,
-  { wrong }: Finding,
-): { id: number; name: string } | null {
-  if (!product.word) return null
-  const subcategory = subcategories.get(product.word)
-  if (!subcategory) wrong('subcategory', 'no_place')
-  return subcategory ?? null
-}
-
 function newOf(
   product: ReadProduct,
   around: Surroundings,
@@ -131,16 +127,22 @@ function newOf(
   const { pieces, mustBeDraft } = piecesOfNew(product, around.options, finding)
   const state =
     mustBeDraft || around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
-  const sizes = optionsOf(variants, 'size').map(({ name, name_ar = null }) => ({ name, name_ar }))
+  const { choice_name, choice_name_ar, ...others } = facts
+  const hasChoice = variants.some(({ choice }) => choice)
+  if (hasChoice && !choice_name) finding.wrong('choice_name', 'missing')
+  const sizes = judgedSizes(sizesIn(variants), product, hasChoice, finding)
   const colours = optionsOf(variants, 'color').map(({ name, name_ar = null, hex }) => ({
     name,
     name_ar,
     hex: hex ?? hexOf(name),
   }))
   const prices = saleOf(product, around.today)
-  const { publish_at = null, ...written } = facts
+  const { size_table, source_id } = product
+  if (size_table) finding.note('desc', 'size_table', null, product.row)
+  const { publish_at = null, ...written } = others
   const made: (Work & { kind: 'new' })['product'] = {
     ...written,
+    ...(hasChoice && { choice_name, choice_name_ar }),
     name: name ?? '',
     price: facts.price ?? 0,
     subcategory_id: subcategory?.id ?? 0,
@@ -151,41 +153,26 @@ function newOf(
     ...(sizes.length > 0 && { sizes }),
     ...(colours.length > 0 && { colours }),
     ...pieces,
-    variants: variants.map(({ size, color, sku, barcode }) => ({
+    variants: variants.map(({ size, color, sku, barcode, ...own }) => ({
       size,
       color,
       sku: sku ?? null,
       barcode: barcode ?? null,
+      ...(haveOwnPrices(product) && sentPrices(own)),
     })),
   }
   return {
     kind: 'new',
     product: made,
+    ...(size_table && { size_table }),
+    ...(source_id && { source_id }),
+    ...wordOf(product, subcategory),
     pictures: picturesOf(
       product,
       around,
       colours.map(({ name }) => name),
     ),
   }
-}
-
-type Option = { name: string; name_ar?: string | null; hex?: string | null }
-
-/** Sizes or colours in the order of the file, with the details of any of its rows. */
-function optionsOf(variants: ReadVariant[], option: 'size' | 'color'): Option[] {
-  const named = variants.filter((variant) => variant[option] !== null)
-  return firstOfEach(named, (variant) => variant[option] ?? '').map((first) => {
-    const same = named.filter(
-      (variant) => foldName(variant[option] ?? '') === foldName(first[option] ?? ''),
-    )
-    const name_ar = same.map((variant) => variant[`${option}_ar`]).find(Boolean)
-    const hex = same.map(({ color_hex }) => color_hex).find(Boolean)
-    return {
-      name: first[option] ?? '',
-      ...(name_ar && { name_ar }),
-      ...(option === 'color' && hex && { hex }),
-    }
-  })
 }
 
 /**
@@ -208,9 +195,23 @@ function changeOf(
   const { changes } = finding
   const change: (Work & { kind: 'changed' })['change'] = { version: record.version }
   const { empty_clears } = around.options
+  const areOwn = haveOwnPrices(product, record)
+  // An original price alone would strike out the prices of all sizes and colours.
+  if (
+    !areOwn &&
+    product.facts.price == null &&
+    product.facts.original_price &&
+    isPricedApart(record)
+  )
+    finding.wrong('price', 'missing')
+  const hasChoice =
+    record.choice_name !== null || product.variants.some(({ choice }) => choice != null)
   for (const field of factFields) {
+    // Where variants have prices of their own the product's follows from them.
+    if (areOwn && (field === 'price' || field === 'original_price')) continue
     const after = product.facts[field]
     const before = factOf(record, field)
+    if (isChoiceName(field) && !hasChoice) continue
     if (
       after === undefined ||
       after === before ||
@@ -234,8 +235,8 @@ function changeOf(
   }
   const subcategory = subcategoryOf(product, around, finding)
   if (subcategory && subcategory.id !== record.subcategory_id) {
-    change.subcategory_id = subcategory.id
-    const back = { before: record.subcategory_id, after: subcategory.id }
+    if (subcategory.id !== null) change.subcategory_id = subcategory.id
+    const back = { before: record.subcategory_id, after: subcategory.id ?? product.word }
     changes.push({
       field: 'subcategory',
       size: null,
@@ -247,12 +248,14 @@ function changeOf(
   }
   changeOptions(product, record, change, finding)
   const matched = compareVariants(product, record, { change, finding, empty_clears })
+  if (areOwn) compareOwnPrices(record, matched, change, { finding, today: around.today })
   compareStock(product, record, matched, { change, finding })
   changeSale(product, record, around, { change, finding })
   refuseSales(change, record, around, finding)
   return {
     kind: 'changed',
     change,
+    ...wordOf(product, subcategory),
     pictures: changePictures(product, record, around, change, finding),
     version: record.version,
   }
@@ -282,68 +285,6 @@ function refuseSales(
 }
 
 type Change = (Work & { kind: 'changed' })['change']
-
-/**
- * Options of the file are added after the existing ones; options that it does not name are kept.
- */
-function changeOptions(
-  { variants }: ReadProduct,
-  record: ProductRecord,
-  change: Change,
-  { changes, wrong }: Finding,
-): void {
-  const sizes = sizesOf(record)
-  const afterSizes = joined(
-    sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
-    optionsOf(variants, 'size'),
-  )
-  const colours = coloursOf(record)
-  const afterColours = joined(colours, optionsOf(variants, 'color'))
-  if (afterSizes.length > limits.options) wrong('size', 'too_many_options', String(limits.options))
-  if (afterColours.length > limits.options)
-    wrong('color', 'too_many_options', String(limits.options))
-  const wanted = afterSizes.map(({ name, name_ar = null }) => ({ size: name, name_ar }))
-  if (JSON.stringify(wanted) !== JSON.stringify(sizes)) {
-    change.sizes = wanted
-    changes.push({
-      field: 'size',
-      size: null,
-      color: null,
-      before: names(sizes.map(({ size }) => size)),
-      after: names(wanted.map(({ size }) => size)),
-      back: { before: sizes, after: wanted },
-    })
-  }
-  const painted = afterColours.map(({ name, name_ar = null, hex = null }, at) => ({
-    name,
-    name_ar,
-    hex: at < colours.length ? hex : (hex ?? hexOf(name)),
-  }))
-  if (JSON.stringify(painted) !== JSON.stringify(colours)) {
-    change.colors = painted
-    changes.push({
-      field: 'color',
-      size: null,
-      color: null,
-      before: names(colours.map(({ name }) => name)),
-      after: names(painted.map(({ name }) => name)),
-      back: { before: colours, after: painted },
-    })
-  }
-}
-
-const names = (list: string[]): string | null =>
-  list.length > 0 ? list.join(', ').slice(0, textLimits.subcategory) : null
-
-function joined(there: Option[], said: Option[]): Option[] {
-  const find = finderOf(said, ({ name }) => name)
-  const known = there.map((option) => {
-    const { name_ar = option.name_ar, hex = option.hex } = find(option.name) ?? {}
-    return { ...option, name_ar: name_ar ?? null, ...(hex !== undefined && { hex }) }
-  })
-  const has = finderOf(there, ({ name }) => name)
-  return [...known, ...said.filter(({ name }) => !has(name))]
-}
 
 /** A sale of the file replaces timed prices on the same days. */
 function changeSale(

@@ -15,6 +15,8 @@ export const factFields = [
   'care_ar',
   'badge',
   'badge_ar',
+  'choice_name',
+  'choice_name_ar',
   'height',
   'width',
   'depth',
@@ -31,10 +33,17 @@ export const priceFields: ReadonlySet<string> = new Set([
   'original_price',
   'cost',
   'sale_price',
+  // Sums of orders.
+  ...['subtotal', 'discount', 'delivery_price', 'tax', 'total', 'refunded'],
 ])
 
 /** Required fields: an empty cell keeps the value. */
-export const neverEmpty: ReadonlySet<string> = new Set(['name', 'price', 'publish_at'])
+export const neverEmpty: ReadonlySet<string> = new Set([
+  'name',
+  'price',
+  'publish_at',
+  'choice_name',
+])
 
 /**
  * Value of a field: money in piastres, a time in the shop's time zone, no original price if it
@@ -51,9 +60,19 @@ export function factOf(record: ProductRecord, field: FactField): string | number
   return typeof fact === 'string' ? withoutControls(fact.replace(/\r\n?/g, '\n')) : fact
 }
 
-/** Sizes with their Arabic names, in order. */
-export const sizesOf = ({ sizes }: ProductRecord) =>
-  sizes.map(({ size, name_ar }) => ({ size, name_ar }))
+/** A size as calls of products take it. */
+export type SizeEntry = {
+  size: string | null
+  name_ar: string | null
+  choice?: string
+  choice_ar?: string | null
+}
+
+/** Sizes with their Arabic names and values, in order. */
+export const sizesOf = ({ sizes }: ProductRecord): SizeEntry[] =>
+  sizes.map(({ size, name_ar, part = null, part_ar = null, choice, choice_ar = null }) =>
+    choice ? { size: part, name_ar: part_ar, choice, choice_ar } : { size, name_ar },
+  )
 export const coloursOf = ({ colours }: ProductRecord) =>
   colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex }))
 

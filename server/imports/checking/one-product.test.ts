@@ -9,11 +9,12 @@ async function joined(...rows: string[]) {
   const { products } = await readWhole(
     Buffer.from(['SKU;Price;Was;Sale;From', ...rows].join('\n')),
     'https://shop.example',
-    targets,
+    { mapping: targets },
   )
-  const { facts, sale, problems } = inOneProduct([...products])
+  const { facts, sale, variants, problems } = inOneProduct([...products])
   return {
     facts,
+    variants,
     sale,
     problems: problems.map(({ row, target, value, code, detail }) => [
       row,
@@ -25,18 +26,22 @@ async function joined(...rows: string[]) {
   }
 }
 
-test('rows of one product that name a price agree on its original price and sale too, also with an empty cell', async () => {
+test('rows of one product that name a price say it of their variants', async () => {
   const same = await joined('A;100;120;;', 'B;100;120;;', 'C;;;;')
   expect(same).toMatchObject({ facts: { price: 10_000, original_price: 12_000 }, problems: [] })
-  expect((await joined('A;100;;;', 'B;100;120;;')).problems).toEqual([
-    [3, 'original_price', '120', 'differs', '2'],
-  ])
-  expect((await joined('A;100;120;;', 'B;100;;;')).problems).toEqual([
-    [3, 'original_price', '', 'differs', '2'],
-  ])
-  expect((await joined('A;;;;', 'B;100;120;;', 'C;100;;;')).problems).toEqual([
-    [4, 'original_price', '', 'differs', '2'],
-  ])
+  for (const rows of [
+    ['A;100;;;', 'B;90;120;;'],
+    ['A;;;;', 'B;90;120;;', 'C;100;;;'],
+  ]) {
+    const { variants, problems } = await joined(...rows)
+    expect(problems).toEqual([])
+    expect(variants.filter(({ price }) => price).map((v) => [v.price, v.original_price])).toEqual(
+      expect.arrayContaining([
+        [10_000, null],
+        [9000, 12_000],
+      ]),
+    )
+  }
 })
 
 test('a sale for a time of some rows of one product is wrong, whichever row names it', async () => {

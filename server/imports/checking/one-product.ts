@@ -26,12 +26,12 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
         sku: other.variants[0]?.sku ?? null,
         isNote: false,
       })
-    // An empty sale price or original price beside a price clears it (R251).
     const arePriced = whole.facts.price != null && other.facts.price != null
     for (const fact of Object.keys(other.facts) as (keyof ReadFacts)[]) {
       const [said, there] = [other.facts[fact], whole.facts[fact]]
-      const isOfPrice = fact === 'original_price' && arePriced
-      if (said === there || ((said == null || there == null) && !isOfPrice)) {
+      // Rows with prices say those of their variants.
+      if (arePriced && (fact === 'price' || fact === 'original_price')) continue
+      if (said === there || said == null || there == null) {
         if (there == null && said != null) whole.facts = { ...whole.facts, [fact]: said }
       } else differs(fact, typeof said === 'number' && isMoney(fact) ? said / 100 : (said ?? ''))
     }

@@ -6,6 +6,7 @@ import type { ImportTarget } from '#contract/files/import-columns.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/products/product-records.ts'
 import type { NewProduct } from '#server/products/products.ts'
+import type { SizeTable } from '../reading/size-table.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id' | 'images' | 'publish_at'>
 
@@ -28,11 +29,18 @@ export type Work =
   | {
       kind: 'new'
       product: Omit<NewProduct, 'pictures' | 'publish_at' | 'created_at'> & Moment
+      /** Word of a sub-category that the import makes at its start, in place of its id. */
+      word?: string
       pictures: WorkPicture[]
+      /** Size table of its description, for the guide of its sub-category. */
+      size_table?: SizeTable
+      /** Its id in the other shop, by which a later run of the file knows it among those of its name. */
+      source_id?: string
     }
   | {
       kind: 'changed'
       change: SentChange & Moment
+      word?: string
       pictures: WorkPicture[] | null
       version: number
     }
@@ -50,5 +58,5 @@ export type FieldChange = {
   back?: Back
 }
 
-/** Full value before, and as written by the import. */
+/** Full value before, and as written by the import: of a sub-category that it makes, its word. */
 export type Back = { before: unknown; after: unknown }

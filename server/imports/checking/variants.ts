@@ -1,5 +1,5 @@
 /** Matching of a file's rows to the shop's variants, and their SKUs and barcodes. */
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
 import { foldSku } from '#contract/products/skus.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadProduct, ReadVariant } from '../reading/reading.ts'

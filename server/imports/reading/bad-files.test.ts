@@ -236,6 +236,42 @@ describe('refused as a whole, with the reason, is', () => {
 })
 
 describe('a workbook', () => {
+  const table = [
+    ['اسم المنتج', 'السعر', 'الكمية'],
+    ['فستان', '600 ج', '5 قطع'],
+  ]
+  const dress = { facts: { name: 'فستان', price: 60_000 }, variants: [{ stock: 5 }] }
+
+  test('is read below a merged title, to a total whose label is merged', async () => {
+    const { products } = await read(
+      await workbook([
+        [{ value: 'بوتيك زينة', columnSpan: 3 }, null, null],
+        ['من', '1/11/2026'],
+        [],
+        ...table,
+        [{ value: 'الإجمالي', columnSpan: 2 }, null, 5],
+      ]),
+    )
+    expect(products).toMatchObject([{ row: 5, ...dress }])
+    expect(products).toHaveLength(1)
+  })
+
+  test('is read from the first sheet that is a table', async () => {
+    const sheets = async (...first: unknown[][]) => {
+      const file = await writeXlsxFile([
+        { data: first as SheetData, sheet: 'Instructions' },
+        { data: table as SheetData, sheet: 'Products' },
+      ]).toBuffer()
+      return [(await read(file)).products, await readTableAlone(file)] as const
+    }
+    const [products, list] = await sheets(['How to fill in'], ['Write one product in a row'])
+    expect(products).toMatchObject([dress])
+    expect(list.headings).toEqual(table[0])
+    // Instructions of two columns are a table as well, of no known headings.
+    expect((await sheets(['Step', 'What to do'], ['1', 'Fill in']))[0]).toMatchObject([dress])
+    expect((await sheets())[0]).toMatchObject([dress])
+  })
+
   test('has numbers, days and yes or no as what they are', async () => {
     const { summary, products } = await read(
       await workbook([

@@ -1,7 +1,7 @@
 /** Picture addresses in a product's rows. */
 import type { ImportFormat } from '#contract/files/import-columns.ts'
 import { limits } from '#contract/limits.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
 import { isPlainlyClosed, readAddress } from '#server/outside/public-addresses.ts'
 import type { Cells } from './cells.ts'
 import type { ReadPicture, ReadVariant } from './read-product.ts'
@@ -17,7 +17,7 @@ export function readPictures(
   variants: ReadVariant[],
   { format, shopUrl }: { format: ImportFormat; shopUrl: string },
 ): ReadPicture[] | undefined {
-  const { lead, rows, lines } = group
+  const { lead, rows } = group
   if (!lead.has('pictures') && !lead.has('color_picture')) return undefined
   const isWoo = format === 'woocommerce'
   const pictures = new Map<string, ReadPicture>()
@@ -28,7 +28,7 @@ export function readPictures(
     for (const [at, address] of addressesOf(row.text('pictures'), shopUrl).entries()) {
       if (!isFine(cells, row, 'pictures', address)) continue
       const color = isVariation
-        ? colourOf(row, lines, variants)
+        ? colourOf(row, variants)
         : knownColour(cells, row, colours?.[at], variants)
       const known = pictures.get(address)
       if (!known) pictures.set(address, { row: row.number, address, alt: alt || null, color })
@@ -36,7 +36,7 @@ export function readPictures(
     }
     for (const address of addressesOf(row.text('color_picture'), shopUrl)) {
       if (!isFine(cells, row, 'color_picture', address)) continue
-      const color = colourOf(row, lines, variants)
+      const color = colourOf(row, variants)
       const known = pictures.get(address)
       // A picture of several colours gets none.
       if (known) known.color = known.color === null || known.color === color ? color : null
@@ -67,7 +67,8 @@ function isFine(
   address: string,
 ): boolean {
   if (address.startsWith('/media/')) return true
-  const value = { value: address }
+  // A picture that cannot be had leaves out no product, except in the shop's own sheet.
+  const value = { value: address, isNote: !cells.isStrict }
   if (address.length > limits.link) cells.note(row, target, 'too_long', String(limits.link), value)
   else {
     // An address without a scheme is invalid; if it is an IP address, that is the reported error.
@@ -79,8 +80,11 @@ function isFine(
   return false
 }
 
-const colourOf = (row: Row, lines: Row[], variants: ReadVariant[]): string | null =>
-  variants[lines.indexOf(row)]?.color ?? null
+/** Colour of a row's variant; none of a row that stands for several colours. */
+function colourOf({ number }: Row, variants: ReadVariant[]): string | null {
+  const colours = new Set(variants.filter(({ row }) => row === number).map(({ color }) => color))
+  return colours.size === 1 ? ([...colours][0] ?? null) : null
+}
 
 function knownColour(
   cells: Cells,

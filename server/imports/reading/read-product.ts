@@ -1,5 +1,6 @@
 /** A product as read from a file, before it is matched with the shop. Prices in piastres. */
 import type { ImportTarget, RowProblemCode } from '#contract/files/import-columns.ts'
+import type { SizeTable } from './size-table.ts'
 
 export type RowProblem = {
   row: number
@@ -28,6 +29,8 @@ export type ReadFacts = Partial<
     | 'care_ar'
     | 'badge'
     | 'badge_ar'
+    | 'choice_name'
+    | 'choice_name_ar'
     | 'publish_at',
     string | null
   > &
@@ -39,7 +42,13 @@ export type ReadFacts = Partial<
 
 export type ReadVariant = {
   row: number
+  /** Full name: size and value where the product has a choice of its own. */
   size: string | null
+  part?: string | null
+  choice?: string | null
+  choice_ar?: string | null
+  /** Options of one value in the product, which are no choice. */
+  single?: { name: string; value: string }[]
   color: string | null
   size_ar?: string | null
   color_ar?: string | null
@@ -48,6 +57,9 @@ export type ReadVariant = {
   barcode?: string | null
   /** Pieces. */
   stock?: number | null
+  /** Price and original price of its row. */
+  price?: number
+  original_price?: number | null
 }
 
 export type ReadPicture = {
@@ -66,10 +78,14 @@ export type ReadProduct = {
   row: number
   rows: number
   slug: string | null
+  /** Id of the product in the other shop. */
+  source_id?: string
   /** Sub-category word of the file; absent without such a column. */
   word?: string | null
   state?: 'draft' | 'published' | 'scheduled' | null
   facts: ReadFacts
+  /** Size table in the description of a product with sizes. */
+  size_table?: SizeTable
   /** Sale of another shop's file; our own files have none. */
   sale?: ReadSale
   variants: ReadVariant[]

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
+import type { ReadRecord } from '../records/reading/read-record.ts'
 import type { ReadingTask, Said } from './reading.ts'
 import { FileTrouble } from '../../sheets/reading/sheet.ts'
 import { readTableAlone, readWhole } from './whole-file.ts'
@@ -21,19 +22,13 @@ async function work(asked: ReadingTask): Promise<void> {
   try {
     if ('wantsTable' in asked)
       return await say({ table: await readTableAlone(await readFile(asked.path)) })
-    const { path, shopUrl, mapping, wantsProducts } = asked
-    const { summary, products } = await readWhole(await readFile(path), shopUrl, mapping)
+    const { path, shopUrl, wantsProducts, ...chosen } = asked
+    const { summary, products, records } = await readWhole(await readFile(path), shopUrl, chosen)
     await say({ summary })
-    if (wantsProducts) {
-      let some: ReadProduct[] = []
-      for (const product of products) {
-        some.push(product)
-        if (some.length < batch) continue
-        await hand(some)
-        some = []
-      }
-      if (some.length > 0) await hand(some)
-    }
+    if (wantsProducts)
+      await (records
+        ? handAll<ReadRecord>(records, (records) => ({ records }))
+        : handAll<ReadProduct>(products, (products) => ({ products })))
     await say({ done: true })
   } catch (thrown) {
     // A RangeError means a buffer or string too large for memory.
@@ -52,8 +47,14 @@ const say = (said: Said) =>
     ),
   )
 
-async function hand(products: ReadProduct[]): Promise<void> {
-  const taken = new Promise((resolve) => process.once('message', resolve))
-  await say({ products })
-  await taken
+async function handAll<Item>(items: Iterable<Item>, saying: (some: Item[]) => Said): Promise<void> {
+  let some: Item[] = []
+  const hand = async () => {
+    const taken = new Promise((resolve) => process.once('message', resolve))
+    await say(saying(some))
+    some = []
+    await taken
+  }
+  for (const item of items) if (some.push(item) === batch) await hand()
+  if (some.length > 0) await hand()
 }

@@ -5,11 +5,11 @@
 import { constants } from 'node:os'
 import pLimit from 'p-limit'
 import type { FileTroubleCode } from '#contract/files/import-columns.ts'
-import { startProgram } from '#server/program.ts'
+import { startProgram } from '#server/process/program.ts'
+import type { ReadRecord } from '../records/reading/read-record.ts'
 import type { ReadProduct } from './read-product.ts'
-import type { Mapping } from './rows.ts'
 import { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
-import type { FileSummary } from './whole-file.ts'
+import type { Chosen, FileSummary } from './whole-file.ts'
 
 export type { FileSummary } from './whole-file.ts'
 export type {
@@ -24,11 +24,12 @@ export { withoutPieces } from './read-product.ts'
 export { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
 
 export type ReadingTask =
-  | { path: string; shopUrl: string; mapping?: Mapping | undefined; wantsProducts: boolean }
+  | ({ path: string; shopUrl: string; wantsProducts: boolean } & Chosen)
   | { path: string; wantsTable: true }
 export type Said =
   | { summary: FileSummary }
   | { products: ReadProduct[] }
+  | { records: ReadRecord[] }
   | { table: Table }
   | { done: true }
   | { trouble: FileTroubleCode; detail: string | null }
@@ -49,11 +50,12 @@ const silence = 300_000
 /** Milliseconds that an upload waits for the files before it. */
 const patience = 60_000
 
-type Options = {
-  mapping?: Mapping | undefined
+type Options = Chosen & {
   /** Called before the first products. */
   hear?: (summary: FileSummary) => void
   take?: (products: ReadProduct[]) => Promise<void>
+  /** Takes the records of a file of another kind. */
+  takeRecords?: (records: ReadRecord[]) => Promise<void>
   signal?: AbortSignal
 }
 
@@ -69,7 +71,7 @@ export const readFileOf = (
   options: Options = {},
 ): Promise<FileSummary> =>
   // A job waits for its turn without a limit.
-  options.take
+  options.take || options.takeRecords
     ? readers(() => readNow(path, shopUrl, options))
     : inTurn(() => readNow(path, shopUrl, options))
 
@@ -130,7 +132,7 @@ const endedWith = (code: number | null, words: string): Error =>
 async function readNow(
   path: string,
   shopUrl: string,
-  { mapping, hear, take, signal }: Options,
+  { hear, take, takeRecords, signal, ...chosen }: Options,
 ): Promise<FileSummary> {
   signal?.throwIfAborted()
   const { child, ended, words, kill } = startReader()
@@ -149,8 +151,9 @@ async function readNow(
       hear?.(summary)
       quiet = listen()
     } else if ('trouble' in said) outcome.reject(new FileTrouble(said.trouble, said.detail))
-    else if ('products' in said) {
-      take?.(said.products).then(() => {
+    else if ('products' in said || 'records' in said) {
+      const taken = 'products' in said ? take?.(said.products) : takeRecords?.(said.records)
+      taken?.then(() => {
         quiet = listen()
         if (child.connected) child.send({ taken: true })
       }, outcome.reject)
@@ -158,7 +161,10 @@ async function readNow(
   })
   ended.then((code) => outcome.reject(endedWith(code, words())), outcome.reject)
   try {
-    child.send({ path, shopUrl, mapping, wantsProducts: take !== undefined } satisfies ReadingTask)
+    child.send({
+      ...{ path, shopUrl, wantsProducts: (take ?? takeRecords) !== undefined },
+      ...chosen,
+    } satisfies ReadingTask)
     return await outcome.promise
   } finally {
     clearTimeout(quiet)

@@ -6,7 +6,9 @@ import { limits } from '#contract/limits.ts'
 import { nearestPiastres, toPiastres } from '#contract/text/money.ts'
 import { bareCode, isShortened, isWholeCode } from '#contract/products/skus.ts'
 import {
+  amountOfWord,
   bareAmount,
+  barePieces,
   fromDayNumber,
   isAmbiguous,
   isDayNumber,
@@ -14,8 +16,13 @@ import {
 } from '#server/sheets/figures.ts'
 import type { Cell } from '../../sheets/reading/sheet.ts'
 
-/** A value, or an error code. */
-export type Read<Value> = { value: Value } | { wrong: RowProblemCode; detail?: string }
+/**
+ * A value, or an error code. `note`: a value that other shops' files mean otherwise, which is wrong
+ * in our own sheet.
+ */
+export type Read<Value> =
+  | { value: Value; note?: RowProblemCode; detail?: string }
+  | { wrong: RowProblemCode; detail?: string }
 
 const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({
   wrong: code,
@@ -41,6 +48,15 @@ export function readTextCell(cell: Cell, most: number, isCode = false): Read<str
   return { value: text === '' ? null : text }
 }
 
+/** A text without what is too long, as a whole word ends. */
+export function cutText(text: string, most: number): string {
+  const head = text.slice(0, most + 1)
+  const end = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'))
+  return (
+    end > most / 2 ? head.slice(0, end) : head.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+  ).trim()
+}
+
 const readDecimal = (text: string): number | null => parseFigure(bareAmount(text))
 
 /**
@@ -50,6 +66,8 @@ const readDecimal = (text: string): number | null => parseFigure(bareAmount(text
 export function readPrice(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('price')
+  const word = typeof cell === 'string' ? amountOfWord(cell) : undefined
+  if (word !== undefined) return { value: word }
   if (typeof cell === 'string' && isAmbiguous(bareAmount(cell))) return wrong('unclear_price')
   const egp = typeof cell === 'number' ? cell : readDecimal(String(cell))
   if (egp === null || !(egp >= 0 && egp <= limits.egp)) return wrong('price')
@@ -76,16 +94,16 @@ export function readMeasure(
   return value > 0 && value <= most ? { value } : wrong('number')
 }
 
+/** Pieces below 0, of a shop that has sold more than it had, count as 0. */
 export function readPieces(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('pieces')
-  const bare = typeof cell === 'number' ? Number(cell.toPrecision(12)) : bareAmount(String(cell))
-  if (typeof bare === 'string' && !/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare))
+  const bare = typeof cell === 'number' ? Number(cell.toPrecision(12)) : barePieces(String(cell))
+  if (typeof bare === 'string' && !/^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare))
     return wrong('pieces')
   const pieces = typeof bare === 'number' ? bare : Number(bare.replaceAll(',', ''))
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= limits.stock
-    ? { value: pieces }
-    : wrong('pieces')
+  if (!Number.isInteger(pieces) || Math.abs(pieces) > limits.stock) return wrong('pieces')
+  return pieces < 0 ? { value: 0, note: 'negative_pieces' } : { value: pieces }
 }
 
 /**
@@ -111,9 +129,9 @@ export function readMoment(cell: Cell): Read<string | null> {
     ? toMinute(date).toISOString().slice(0, 16).replace('T', ' ')
     : barelyMoment(String(cell))
   const parts =
-    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!parts) return wrong(/^\d{5}(?:[.,]\d+)?$/.test(text) ? 'day_as_number' : 'day')
-  const moment = `${parts[1]} ${parts[2] ?? '00:00'}`
+  const moment = `${parts[1]} ${(parts[2] ?? '00:00').padStart(5, '0')}`
   // An impossible date, such as 31 April, is rolled over by Date and refused here.
   return fromCairo(`${parts[1]} 12:00`) && (!parts[2] || fromCairo(moment))
     ? { value: moment }
@@ -149,36 +167,4 @@ export function readShade(cell: Cell): Read<string | null> {
   if (cell === null) return { value: null }
   const hex = String(cell).trim().toLowerCase()
   return /^#[0-9a-f]{6}$/.test(hex) ? { value: hex } : wrong('shade')
-}
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-}
-
-/** Plain text of a description: other shops export HTML. */
-export function textOfHtml(html: string): string {
-  if (!/<[a-z!/]|&[#a-z]/i.test(html)) return html
-  return html
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<!--[\s\S]*?(?:-->|$)/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<li\b[^>]*>/gi, '\n– ')
-    .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/ul|\/ol|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, number, hex, name) => {
-      if (name) return entities[String(name).toLowerCase()] ?? whole
-      const code = number ? Number(number) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    })
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

@@ -1,67 +1,236 @@
-/** Sizes and colours of a product's rows. */
+/** Sizes, colours and own choices of a product's rows. */
 import {
-  type ImportFormat,
-  importLimits,
   type ImportTarget,
+  type RowProblemCode,
+  textLimits,
 } from '#contract/files/import-columns.ts'
-import { hexOf } from '#contract/products/colours.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { limits } from '#contract/limits.ts'
+import { hexOf } from '#contract/products/options/colours.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
+import { fullSizeName } from '#contract/products/options/own-choice.ts'
 import type { Cells } from './cells.ts'
-import type { ReadVariant } from './read-product.ts'
-import { optionKind, type Row } from './rows.ts'
+import {
+  isMaterial,
+  isNone,
+  materialOf,
+  type Option,
+  optionKind,
+  optionsIn,
+  type OptionUses,
+  splitValues,
+} from './options.ts'
+import type { ReadProduct, ReadVariant } from './read-product.ts'
+import type { ProductRows, Row } from './rows.ts'
 
-export function readVariants(
-  cells: Cells,
-  lines: Row[],
-  lead: Row,
-  format: ImportFormat,
-): ReadVariant[] {
-  const isTracked = isTrackedIn(lines)
-  const variants = lines.map((row) => readVariant(cells, row, lead, format, isTracked))
-  for (const option of ['size', 'color'] as const) {
-    if (!variants.some((variant) => variant[option] !== null)) continue
-    for (const [at, variant] of variants.entries()) {
-      const row = lines[at]
-      if (variant[option] === null && row)
-        cells.note(row, targetOf(row, lead, option), 'option_missing')
-    }
-  }
-  const seen = new Map<string, number>()
-  for (const [at, { size, color, row }] of variants.entries()) {
-    const key = JSON.stringify([size && foldName(size), color && foldName(color)])
-    const other = seen.get(key)
-    if (other !== undefined)
-      cells.note(
-        lines[at] as Row,
-        color ? 'color' : size ? 'size' : 'sku',
-        'variant_twice',
-        String(other),
-      )
-    else seen.set(key, row)
-  }
-  return variants
+/** An option that is neither size nor colour by its name, for its owner to choose what it becomes. */
+export type AskedOption = { name: string; target: ImportTarget; values: string[] }
+
+export type Choices = {
+  isWoo: boolean
+  uses: OptionUses
+  ask: (option: AskedOption) => void
 }
 
-function readVariant(
+const kinds = ['size', 'color', 'choice'] as const
+type Kind = (typeof kinds)[number]
+type Chosen = Partial<Record<Kind, Option>>
+
+/** Sets the variants of a product, and its material if an option is one. */
+export function readVariants(
   cells: Cells,
-  row: Row,
-  lead: Row,
-  format: ImportFormat,
-  isTracked: boolean,
-): ReadVariant {
-  const options = readOptions(cells, row, lead, format)
-  const variant: ReadVariant = {
-    row: row.number,
-    size: options.size ?? null,
-    color: options.color ?? null,
+  { lead, lines }: ProductRows,
+  product: ReadProduct,
+  choices: Choices,
+): void {
+  const chosen: Chosen = {}
+  for (const kind of kinds) {
+    const values = columnOf(cells, lines, kind)
+    if (values.size > 0) chosen[kind] = { name: kind, target: kind, values }
   }
-  for (const field of ['size_ar', 'color_ar', 'color_hex', 'sku', 'barcode'] as const) {
-    const said = cells.text(row, field)
-    if (said !== undefined) variant[field] = said
+  const single: NonNullable<ReadVariant['single']> = []
+  const isUnknown = chooseOptions(cells, optionsIn(cells, lines, lead, choices.isWoo), chosen, {
+    ...choices,
+    setMaterial: (text) => setMaterial(product, text),
+    leave: (option) => single.push(option),
+  })
+  if (choices.isWoo) setMaterial(product, materialOf(lead))
+  refuseLong(cells, chosen)
+  nameChoice(cells, product, chosen.choice)
+  const isTracked = isTrackedIn(lines)
+  product.variants = lines
+    .flatMap((row) => variantsOf(cells, row, chosen, isTracked))
+    .map((variant) => (single.length > 0 ? { ...variant, single } : variant))
+  // What follows from an option that is not known says nothing new.
+  if (!isUnknown) refuseVariants(cells, product.variants, lines, chosen)
+}
+
+/** Refuses sizes and colours that are too long; an own choice is judged with its size (sizeOf). */
+function refuseLong(cells: Cells, chosen: Chosen): void {
+  for (const kind of ['size', 'color'] as const) {
+    const most = textLimits[kind] ?? 0
+    for (const [row, values] of chosen[kind]?.values ?? []) {
+      const long = values.find((value) => value.length > most)
+      if (long === undefined) continue
+      cells.note(row, chosen[kind]?.target ?? kind, 'too_long', String(most), { value: long })
+    }
+  }
+}
+
+/** Name of the product's own choice, where an option of the file is it. */
+function nameChoice(cells: Cells, { facts }: ReadProduct, choice: Option | undefined): void {
+  const [first] = choice?.values.keys() ?? []
+  if (!choice || !first || choice.target === 'choice') return
+  facts.choice_name = choice.name.trim().slice(0, limits.choice_name)
+  if (choice.name.trim().length > limits.choice_name)
+    cells.tell(first, choice.target, 'too_long', String(limits.choice_name))
+}
+
+const setMaterial = ({ facts }: ReadProduct, text: string | null): void => {
+  if (text && !facts.material && text.length <= limits.material) facts.material = text
+}
+
+/** Values of a column of sizes or colours. */
+function columnOf(cells: Cells, lines: Row[], kind: Kind): Map<Row, string[]> {
+  const values = new Map<Row, string[]>()
+  for (const row of lines) {
+    const said = cells.text(row, kind)
+    if (!said || isNone(said)) continue
+    const split = cells.isStrict ? [said] : splitValues(said, kind)
+    if (split.length > 1)
+      cells.tell(row, kind, 'any_option', cells.heading(row, kind), { isNote: true })
+    values.set(row, split)
+  }
+  return values
+}
+
+const isKind = (use: string | null): use is Kind => kinds.some((kind) => kind === use)
+
+type ToChoose = {
+  setMaterial: (text: string) => void
+  /** Takes an option of one value. */
+  leave: (option: { name: string; value: string }) => void
+}
+
+/**
+ * Chooses size, colour and own choice among the options, and notes what becomes of the others. True if one is
+ * not known.
+ */
+function chooseOptions(
+  cells: Cells,
+  options: Option[],
+  chosen: Chosen,
+  { uses, ask, setMaterial, leave }: Choices & ToChoose,
+): boolean {
+  let isUnknown = false
+  // A size or colour by its name goes before one by choice.
+  const ranked = options.toSorted(
+    (one, other) => Number(!optionKind(one.name)) - Number(!optionKind(other.name)),
+  )
+  for (const { name, target, values } of ranked) {
+    const [first] = values.keys()
+    if (!first) continue
+    const words = [
+      ...new Map([...values.values()].flat().map((word) => [foldName(word), word])).values(),
+    ]
+    const kind = optionKind(name)
+    if (words.length > 1 && (!kind || chosen[kind])) ask({ name, target, values: words })
+    const use = uses[foldName(name)] ?? kind
+    const tell = (code: RowProblemCode, isNote: boolean) =>
+      cells.tell(first, target, code, name, { isNote })
+    if (isKind(use) && !chosen[use]) chosen[use] = { name, target, values }
+    else if (use === 'leave' || use === 'material') {
+      if (use === 'material') setMaterial(words.join(', '))
+      tell('option_left_out', true)
+    } else if (words.length === 1) {
+      if (isMaterial(name)) setMaterial(words.join())
+      leave({ name, value: words.join() })
+      tell('option_of_one', true)
+    } else {
+      isUnknown = true
+      tell(use ? 'second_option' : 'unknown_option', false)
+    }
+  }
+  return isUnknown
+}
+
+/** Variants of a row, which may stand for several sizes or colours: those share no pieces or codes. */
+function variantsOf(cells: Cells, row: Row, chosen: Chosen, isTracked: boolean): ReadVariant[] {
+  const valuesOf = (kind: Kind) => chosen[kind]?.values.get(row) ?? [null]
+  const sizes = valuesOf('size').flatMap((part) =>
+    valuesOf('choice').map((choice) => sizeOf(cells, row, chosen, { part, choice })),
+  )
+  const pairs = sizes.flatMap((size) =>
+    valuesOf('color').map((color) => ({ ...size, color: color && shownColour(color) })),
+  )
+  const said: Omit<ReadVariant, 'row' | 'size' | 'color'> = {}
+  for (const field of [
+    'size_ar',
+    'choice_ar',
+    'color_ar',
+    'color_hex',
+    'sku',
+    'barcode',
+  ] as const) {
+    const text = cells.text(row, field)
+    if (text !== undefined) said[field] = text
   }
   const stock = readPiecesOf(cells, row, isTracked)
-  if (stock !== undefined) variant.stock = stock
-  return variant
+  if (stock !== undefined) said.stock = stock
+  for (const { part = null, choice } of sizes) {
+    const arabic = fullSizeName({ part: said.size_ar || part, choice: said.choice_ar || choice })
+    if (choice && arabic.length > limits.size)
+      cells.tell(row, 'choice_ar', 'too_long', String(limits.size))
+  }
+  return pairs.map((pair, at) => {
+    const variant: ReadVariant = { row: row.number, ...pair, ...said }
+    if (pairs.length === 1) return variant
+    if (variant.stock) variant.stock = null
+    if (at === 0) return variant
+    const { sku: _sku, barcode: _barcode, ...alone } = variant
+    return alone
+  })
+}
+
+/** Size of a row under its full name, with its value where the product has a choice of its own. */
+function sizeOf(
+  cells: Cells,
+  row: Row,
+  chosen: Chosen,
+  { part, choice }: { part: string | null; choice: string | null },
+): Pick<ReadVariant, 'size' | 'part' | 'choice'> {
+  if (!chosen.choice) return { size: part }
+  const size = fullSizeName({ part, choice })
+  if (size.length > limits.size)
+    cells.tell(row, chosen.choice.target, 'too_long', String(limits.size))
+  return { size: size || null, part, choice }
+}
+
+/** A shade is known for Shopify's own colours and for colour names of CSS. */
+const shownColour = (color: string): string =>
+  color.startsWith('#') ? (hexOf(color) ?? color) : color
+
+/** Refuses variants without a size or colour that others have, and equal ones. */
+function refuseVariants(cells: Cells, variants: ReadVariant[], lines: Row[], chosen: Chosen): void {
+  const rowOf = ({ row }: ReadVariant) => lines.find(({ number }) => number === row) as Row
+  for (const kind of kinds) {
+    const saidOf = (variant: ReadVariant) =>
+      kind === 'size' && variant.part !== undefined ? variant.part : (variant[kind] ?? null)
+    const missing = variants.find((variant) => saidOf(variant) === null)
+    if (missing && variants.some((variant) => saidOf(variant) !== null))
+      cells.tell(rowOf(missing), chosen[kind]?.target ?? kind, 'option_missing', null)
+  }
+  const seen = new Map<string, number>()
+  for (const variant of variants) {
+    const { size, color, choice, row } = variant
+    const key = JSON.stringify([size, color, choice].map((name) => name && foldName(name)))
+    const other = seen.get(key)
+    if (other === undefined) seen.set(key, row)
+    else {
+      const target: ImportTarget = color ? 'color' : size ? 'size' : 'sku'
+      cells.note(rowOf(variant), target, 'variant_twice', String(other))
+      return
+    }
+  }
 }
 
 /**
@@ -87,50 +256,4 @@ export function readPiecesOf(
   if (said === 0) return isTracked && !sold.has(row.text('oversell').toLowerCase()) ? 0 : null
   const isEmpty = !row.has('stock') || said === null
   return isEmpty && soldOut.has(row.text('in_stock').toLowerCase()) ? 0 : said
-}
-
-type Options = { size?: string | null; color?: string | null }
-
-/** Options of a row: the size and colour columns, then other shops' options by name. */
-function readOptions(cells: Cells, row: Row, lead: Row, format: ImportFormat): Options {
-  const options: Options = {}
-  for (const option of ['size', 'color'] as const) {
-    const said = cells.text(row, option)
-    if (said) options[option] = said
-  }
-  for (let number = 1; number <= importLimits.options; number++) {
-    const [name, value] = optionOf(row, lead, number)
-    // A WooCommerce attribute of several words on a simple product is a description, not a choice.
-    if (
-      value === '' ||
-      value === 'Default Title' ||
-      (format === 'woocommerce' && value.includes(','))
-    )
-      continue
-    const kind = optionKind(name)
-    if (!kind) {
-      if (format !== 'woocommerce' || row !== lead)
-        cells.note(row, `option${number}_value` as ImportTarget, 'unknown_option', name)
-    } else if (!options[kind]) {
-      options[kind] = cells.text(row, `option${number}_value` as ImportTarget) ?? null
-    }
-  }
-  // A shade is known for Shopify's own colours and for colour names of CSS.
-  return options.color && /^#/.test(options.color)
-    ? { ...options, color: hexOf(options.color) ?? options.color }
-    : options
-}
-
-/** Option name, which only the product's first row contains. */
-function optionOf(row: Row, lead: Row, number: number): [name: string, value: string] {
-  const name = `option${number}_name` as ImportTarget
-  return [row.text(name) || lead.text(name), row.text(`option${number}_value` as ImportTarget)]
-}
-
-function targetOf(row: Row, lead: Row, option: 'size' | 'color'): ImportTarget {
-  for (let number = 1; number <= importLimits.options; number++) {
-    if (optionKind(optionOf(row, lead, number)[0]) === option)
-      return `option${number}_value` as ImportTarget
-  }
-  return option
 }

@@ -1,5 +1,5 @@
 /** Confirmation of pending orders by phone: the acts at the desk, and how they are taken back. */
-import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
 import { nextTryAt } from '#contract/days/calling-times.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

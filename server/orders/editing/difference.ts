@@ -1,6 +1,6 @@
 /** Difference that an edit makes to an order, as its timeline shows it. Sums are in piastres. */
 import type { z } from 'zod'
-import { orderDifference } from '#contract/orders/order-records.ts'
+import { orderDifference } from '#contract/orders/order-events.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { type CountedLine, type EditedLine, isChanged } from './edited-lines.ts'
 

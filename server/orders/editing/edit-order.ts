@@ -2,7 +2,7 @@
  * Edits of pending orders (R206). Fields that an edit omits keep their values, stock changes by the
  * difference alone (R207), and the preview returns the same sums (R208).
  */
-import type { ActAbout } from '#contract/orders/order-records.ts'
+import type { ActAbout } from '#contract/orders/order-events.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'

@@ -8,7 +8,7 @@ import { type ProductChoice, listNamedChoices, type NamedChoice } from '#server/
 import type { Ctx } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
 import { choiceErrors } from '../making/choice-errors.ts'
-import { toOrderLine } from '../making/ordered-lines.ts'
+import { priceOfOther, toOrderLine } from '../making/ordered-lines.ts'
 import type { WholeOrder } from '../orders.queries.ts'
 import { listChoicesToday } from './order-editing.queries.ts'
 
@@ -62,11 +62,13 @@ export async function editLines(
   const today = new Map(
     (await listChoicesToday(ctx, orderId)).map(({ position, ...choice }) => [position, choice]),
   )
-  const wanted = matched.map((line) => ({
-    ...line,
-    choice: choose(line, today.get(line.before?.position ?? 0) ?? noChoice),
-  }))
-  const asked = wanted.flatMap(({ choice }) => choice ?? [])
+  const wanted = matched.map((line) => {
+    const own = today.get(line.before?.position ?? 0) ?? noChoice
+    const choice = choose(line, own)
+    const product_id = line.before?.product_id
+    return { ...line, choice, former: choice && product_id ? { product_id, ...own } : null }
+  })
+  const asked = wanted.flatMap(({ choice, former }) => [choice ?? [], former ?? []].flat())
   const found = new Map(
     (asked.length > 0 ? await listNamedChoices(ctx, asked) : []).map((named) => [
       asked[named.index],
@@ -75,7 +77,10 @@ export async function editLines(
   )
   refuseWrongChoices(wanted, found)
   const free = freePositions(matched.flatMap(({ before }) => before?.position ?? []))
-  const edited = wanted.map((line) => edit(line, line.choice && found.get(line.choice), free))
+  const named = (choice: ProductChoice | null) => (choice === null ? null : found.get(choice))
+  const edited = wanted.map((line) =>
+    edit(line, named(line.choice), named(line.former) ?? undefined, free),
+  )
   const removed = lines.filter((line) => !matched.some(({ before }) => before === line))
   return [
     ...edited.sort((one, other) => (one.after?.position ?? 0) - (other.after?.position ?? 0)),
@@ -84,7 +89,8 @@ export async function editLines(
 }
 
 type MatchedLine = { sent: SentLine; at: number; before: CountedLine | null }
-type Wanted = MatchedLine & { choice: ProductChoice | null }
+/** With the choice to look up, and the line's own one today if it is another. */
+type Wanted = MatchedLine & { choice: ProductChoice | null; former: ProductChoice | null }
 
 function refuseWrongPositions(matched: MatchedLine[]): void {
   const errors: FieldRefusals = {}
@@ -146,11 +152,13 @@ function freePositions(taken: number[]): number[] {
 
 /**
  * @param found choice of a new line, or of one with another size or colour
+ * @param former its choice today
  * @param free positions, the first of which a new line takes
  */
 function edit(
   { sent, before, choice }: Wanted,
   found: NamedChoice | null | undefined,
+  former: NamedChoice | undefined,
   free: number[],
 ): EditedLine {
   const price_reason = sent.price_reason ?? null
@@ -172,7 +180,8 @@ function edit(
       choice: shortOf,
     }
   }
-  const price = sent.price ?? before.price
+  const usual = found ? priceOfOther(before.price, former, found) : before.price
+  const price = sent.price ?? usual
   const quantity = sent.quantity ?? before.quantity
   const after = { ...before, ...(found && chosenAnew(before, found)), price, quantity }
   if (JSON.stringify(after) === JSON.stringify(before))
@@ -180,7 +189,7 @@ function edit(
   return {
     before,
     after,
-    price_reason: price === before.price ? null : price_reason,
+    price_reason: price === usual ? null : price_reason,
     choice: shortOf,
   }
 }

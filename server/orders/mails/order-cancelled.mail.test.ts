@@ -1,6 +1,6 @@
 import { inArabic } from '#contract/text/isolated.ts'
 import { expect, test } from 'vitest'
-import { cancelReason } from '#contract/orders/order-records.ts'
+import { cancelReason } from '#contract/orders/order-events.ts'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'

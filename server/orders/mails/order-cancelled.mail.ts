@@ -1,7 +1,7 @@
 /**
  * Mail to the customer of an order that was rejected for a known reason, in the order's language.
  */
-import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -3,7 +3,8 @@
  */
 import { dueOf } from '#contract/orders/due.ts'
 import { formatFigure, toEgp } from '#contract/text/money.ts'
-import { email, type Lang } from '#contract/parts.ts'
+import { email } from '#contract/person-parts.ts'
+import type { Lang } from '#contract/parts.ts'
 import { variantUrl, variantWidths } from '#contract/files/pictures.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages/mails.ts'

@@ -1,12 +1,12 @@
 /**
  * New order of an exchange (R311): the same products in other sizes or colours at the price that
- * was paid, other products at today's, which the old pieces pay as far as they go.
+ * was paid, more or less by what those cost otherwise (R405), other products at today's, which the old pieces pay as far as they go.
  */
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
-import { exchangeSums } from '#contract/orders/return-values.ts'
+import { exchangeSums } from '#contract/orders/returns/return-values.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
-import { listNamedChoices } from '#server/cart/cart.ts'
+import { listNamedChoices, type ProductChoice } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { listChoicesToday } from '../editing/order-editing.queries.ts'
@@ -16,13 +16,19 @@ import type { OrderAnswer } from '../shown-order.ts'
 import { createOrder, orderTotals } from './new-order.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
 import { choiceErrors } from './choice-errors.ts'
-import { otherTotal, recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
+import {
+  otherTotal,
+  priceOfOther,
+  recordLines,
+  takeLines,
+  type WantedLine,
+} from './ordered-lines.ts'
 
 /**
  * Pieces of a line with the wanted size and colour; an omitted size or colour is kept, unless
  * another product is wanted.
  * @property value price paid for the pieces, in piastres
- * @property price_seen piastres of one piece of the other product, as the screen showed it
+ * @property price_seen piastres of one new piece, as the screen showed it
  */
 export type ExchangedLine = {
   /** Path of the line in a refusal, as in 'lines.0'. */
@@ -35,6 +41,9 @@ export type ExchangedLine = {
   color_id?: number | null | undefined
   value: number
 }
+
+/** A new piece; `was` is the price of the old one of the same product, null of another. */
+type ExchangeLine = WantedLine & { was: number | null }
 
 type Terms = { delivery_price: number; area: Area | null; settings: ShopSettings }
 
@@ -54,16 +63,14 @@ export async function makeExchange(
   const wanted = await chooseAnew(ctx, order, lines)
   const { settings, delivery_price, area } = terms
   const { kept, credit } = exchangeSums(
-    wanted.map(({ price, quantity }, at) => ({
-      ...{ price, quantity },
+    wanted.map(({ price, quantity, was }, at) => ({
+      ...{ price, quantity, was },
       value: lines[at]?.value ?? 0,
-      isOther: lines[at]?.product_id !== null,
     })),
   )
   const discount = kept + credit
   const isSeen = lines.every(
-    ({ product_id, price_seen }, at) =>
-      product_id === null || price_seen === undefined || price_seen === wanted[at]?.price,
+    ({ price_seen }, at) => price_seen === undefined || price_seen === wanted[at]?.price,
   )
   if (!isSeen) throw otherTotal(orderTotals(wanted, discount, delivery_price))
   const taken = await takeLines(ctx, wanted, order.language)
@@ -100,36 +107,52 @@ export async function chooseAnew(
   ctx: Ctx,
   order: OrderRow,
   lines: ExchangedLine[],
-): Promise<WantedLine[]> {
+): Promise<ExchangeLine[]> {
   if (lines.length === 0) return []
   const whole = found(await findOrder(ctx, order.id), 'Order')
   const today = new Map(
     (await listChoicesToday(ctx, order.id)).map(({ position, ...own }) => [position, own]),
   )
   const before = new Map(whole.lines.map((line) => [line.position, line]))
-  const choices = lines.map(({ position, product_id, size_id, color_id }) => {
-    const own = product_id === null ? today.get(position) : undefined
+  const formers = lines.map(({ position, product_id }) => ({
+    product_id: product_id ?? before.get(position)?.product_id ?? 0,
+    size_id: (product_id === null && today.get(position)?.size_id) || null,
+    colour_id: (product_id === null && today.get(position)?.colour_id) || null,
+  }))
+  const choices = lines.map(({ size_id, color_id }, at) => {
+    const own = formers[at] as ProductChoice
     return {
-      product_id: product_id ?? before.get(position)?.product_id ?? 0,
-      size_id: size_id === undefined ? (own?.size_id ?? null) : size_id,
-      colour_id: color_id === undefined ? (own?.colour_id ?? null) : color_id,
+      product_id: own.product_id,
+      size_id: size_id === undefined ? own.size_id : size_id,
+      colour_id: color_id === undefined ? own.colour_id : color_id,
     }
   })
   const named = new Map(
-    (await listNamedChoices(ctx, choices)).map(({ index, ...choice }) => [index, choice]),
+    (await listNamedChoices(ctx, [...choices, ...formers])).map(({ index, ...choice }) => [
+      index,
+      choice,
+    ]),
   )
   const errors: FieldRefusals = {}
   const wanted = lines.flatMap(({ at, position, product_id, quantity }, index) => {
     const found = named.get(index)
+    const was = product_id === null ? (before.get(position)?.price ?? null) : null
     // Sold pieces can be exchanged even if their product is hidden, at the price of before.
     const choice =
       found && product_id === null
-        ? { ...found, shown: true, price: before.get(position)?.price ?? found.price }
+        ? {
+            ...found,
+            shown: true,
+            price:
+              was === null
+                ? found.price
+                : priceOfOther(was, named.get(lines.length + index), found),
+          }
         : found
     const faults = choiceErrors(choice, at)
     Object.assign(errors, faults)
     if (!choice || Object.keys(faults).length > 0) return []
-    return { ...choice, quantity }
+    return { ...choice, quantity, was }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return wanted

@@ -1,4 +1,5 @@
 /** Lines of a new order, by checkout or by an admin: their prices and their stock. */
+import { priceInstead } from '#contract/products/variant-prices.ts'
 import type { DeliveryForm } from '#contract/orders/checkout.ts'
 import { toEgp } from '#contract/text/money.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -14,6 +15,19 @@ import { type NewOrderLine, orderTotals } from './new-order.ts'
 
 /** A choice at today's price, in piastres per piece. */
 export type WantedLine = NamedChoice & { quantity: number }
+
+/**
+ * Price of an ordered piece in another size or colour (R405).
+ * @param former today's choice of the ordered piece; without a variant the agreed price stays
+ */
+export const priceOfOther = (
+  agreed: number,
+  former: Pick<NamedChoice, 'item_id' | 'price'> | undefined,
+  now: Pick<NamedChoice, 'price'>,
+): number =>
+  former === undefined || former.item_id === null
+    ? agreed
+    : priceInstead(agreed, former.price, now.price)
 
 /** Sums by today's prices, coupons and delivery price, in piastres. */
 export function priceLines(

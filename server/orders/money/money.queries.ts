@@ -2,6 +2,7 @@
  * Rows of order_money, written by the acts that owe, carry, pay or void. The caller has locked the
  * order.
  */
+import { sumShares } from './shares.queries.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { orderMoney } from './money.tables.ts'
@@ -177,6 +178,8 @@ export async function changeMoney(ctx: Ctx, id: number, changed: Changed): Promi
 /** Records the credit that old pieces paid for a new order, once they are received. */
 export async function keepCredit(ctx: Ctx, orderId: number, credit: number): Promise<void> {
   await ctx.client.query('update orders set exchange_credit = $2 where id = $1', [orderId, credit])
+  // The act is one of the old order.
+  await sumShares(ctx, [orderId])
 }
 
 /** A payment before delivery, or a refund of one: its amount is negative. */

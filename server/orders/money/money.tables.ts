@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, money, oneOf, textLength } from '../../db/columns.ts'
 import { orders } from '../orders.tables.ts'
 import { parcels } from '../parcels/parcels.tables.ts'
@@ -82,4 +92,46 @@ export const orderFees = pgTable(
     amount: money().notNull(),
   },
   (t) => [check('order_fees_least', sql`${t.amount} >= 0`)],
+)
+
+/**
+ * Shares of each product in its order's profit, in piastres, of orders that left: a copy kept by
+ * the journal's follower (shares.ts), since a year's profit reads it for 100,000 orders. Products
+ * are never deleted, so it needs no foreign key to them.
+ */
+export const orderShares = pgTable(
+  'order_shares',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 0 of lines without a product. */
+    product_id: integer().notNull(),
+    left_at: moment().notNull(),
+    /** Place of the order's state in `states` (profit/money.queries.ts), from 1. */
+    became: smallint().notNull(),
+    /** True of one row of each order, by which orders are counted. */
+    is_first: boolean().notNull(),
+    sales: money().notNull(),
+    cost: money().notNull(),
+    fees: money().notNull(),
+    /** Delivered pieces whose cost is not known. */
+    without_cost: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.product_id] }),
+    check('order_shares_became_known', sql`${t.became} between 1 and 4`),
+    // Covering index: profit reads nothing else.
+    index('order_shares_left').on(
+      t.left_at,
+      t.order_id,
+      t.product_id,
+      t.became,
+      t.is_first,
+      t.sales,
+      t.cost,
+      t.fees,
+      t.without_cost,
+    ),
+  ],
 )

@@ -1,5 +1,9 @@
 /** Parcels for lists, papers and counters. */
-import { type ParcelKind, parcelPaper, type ParcelState } from '#contract/couriers/parcels.ts'
+import {
+  type ParcelKind,
+  parcelPaper,
+  type ParcelState,
+} from '#contract/couriers/parcel-records.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'

@@ -49,24 +49,20 @@ export async function noteParcel(
 ): Promise<void> {
   const courier = await findCourier(ctx, courier_id)
   const about = {
-    ...{
-      courier: courier?.name ?? null,
-      courier_ar: courier?.name_ar ?? null,
-      tracking,
-      amount: null,
-    },
+    courier: courier?.name ?? null,
+    courier_ar: courier?.name_ar ?? null,
+    tracking,
+    amount: null,
     ...{ sellable: null, damaged: null, ...pieces },
   }
   const act = pieces ? ('missing' in pieces ? 'ended' : 'received') : parcelEffects[after].act
   await record(ctx, {
     order: eventOf(order, { kind: 'parcel', act, about }),
     change: {
-      ...{
-        room: 'parcels',
-        action: before === null ? 'create' : 'update',
-        record_id: id,
-        title: order.number,
-      },
+      room: 'parcels',
+      action: before === null ? 'create' : 'update',
+      record_id: id,
+      title: order.number,
       ...{ before: before === null ? null : { state: before }, after: { state: after, ...pieces } },
     },
   })

@@ -2,7 +2,7 @@
  * Data of parcel papers, of pieces on their way back, and of orders that can get a parcel, in plain
  * SQL.
  */
-import type { ParcelKind } from '#contract/couriers/parcels.ts'
+import type { ParcelKind } from '#contract/couriers/parcel-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { dueAtDoor } from '../money/money.queries.ts'
 import { handedOut } from './parcels.queries.ts'

@@ -11,12 +11,12 @@ import {
   listPapers,
   listParcels,
   listOrdersToPack,
-  makeParcels,
   putBack,
   refuseParcel,
   trackParcel,
   undoParcels,
 } from './parcels.ts'
+import { makeParcels } from './make-parcels.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { writeSheet } from './sheet.ts'

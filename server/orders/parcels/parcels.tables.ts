@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { parcelKind, parcelState } from '../../../contract/couriers/parcels.ts'
+import { parcelKind, parcelState } from '../../../contract/couriers/parcel-records.ts'
 import { couriers } from '../../couriers/couriers.tables.ts'
 import {
   createdAt,

@@ -5,24 +5,18 @@
  */
 import { type ParcelResult, parcelUndoMinutes } from '#contract/couriers/parcels.ts'
 import { logChange } from '#server/changes.ts'
-import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { dropHeldMails } from '#server/mail/mail.ts'
 import { lockOrder } from '../order-acts.queries.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { because, conflictFor, found, invalid } from '#server/refusal.ts'
-import { nameParams, runEach } from '#server/row-results.ts'
-import { getShownSettings } from '#server/settings/settings.ts'
+import { because, conflictFor, found } from '#server/refusal.ts'
 import { getParcel, parcelChanged } from './list.ts'
 import { parcelActs } from '../life.ts'
 import { lockParcelLines } from '../receiving/receiving.queries.ts'
 import { moveParcel, noteParcel } from './move-parcel.ts'
 import {
   changeWay,
-  findTakenAlong,
-  findDeliveryTerms,
-  insertParcel,
   keepTracking,
   listParcelOrders,
   lockParcel,
@@ -30,6 +24,8 @@ import {
   moveParcelRow,
   type Parcel,
 } from './parcels.queries.ts'
+import { type SeenVersion, eachOf } from './each-parcel.ts'
+import { deliveryTerms } from './make-parcels.ts'
 
 export {
   countCarried,
@@ -43,98 +39,11 @@ export {
   walkParcels,
 } from './list.ts'
 
-export type SeenVersion = { version?: number | undefined }
-
 /**
  * `quiet`: sends no mail, because the customer was mailed before. `isUndoable`: the mail waits for
  * as long as the act can be undone.
  */
 type MoveOptions = SeenVersion & { quiet?: boolean; isUndoable?: boolean }
-
-/**
- * Creates a ready parcel for each order, each in its own transaction. An order is skipped, with the
- * reason in its result, if it is not pending, not confirmed, of another version, already has a
- * parcel, or lies where the courier does not go.
- */
-export async function makeParcels(
-  ctx: Ctx,
-  {
-    courier_id,
-    order_ids,
-    versions,
-  }: { courier_id: number; order_ids: number[]; versions?: number[] | undefined },
-): Promise<{ results: ParcelResult[]; made: number[] }> {
-  found(await findCourier(ctx, courier_id), 'Courier')
-  const made: number[] = []
-  const results = await eachOf(ctx, order_ids, versions, async (ctx, order_id, version) => {
-    made.push(await makeParcel(ctx, { courier_id, order_id, version }))
-  })
-  return { results, made }
-}
-
-async function makeParcel(
-  ctx: Ctx,
-  { courier_id, order_id, version }: { courier_id: number; order_id: number } & SeenVersion,
-): Promise<number> {
-  const order = found(await lockOrder(ctx, order_id), 'Order')
-  if (version !== undefined && version !== order.version) throw conflictFor('order_changed')
-  const { confirm_orders } = await getShownSettings(ctx)
-  if (order.status !== 'pending') throw conflictFor('order_left')
-  if (confirm_orders && order.confirmation !== 'confirmed') throw conflictFor('not_confirmed')
-  const return_id = await findTakenAlong(ctx, order_id)
-  return insertReady(ctx, order, {
-    courier_id,
-    kind: return_id === null ? 'deliver' : 'exchange',
-    return_id,
-  })
-}
-
-/**
- * Parcel that fetches a return of the order; the caller has locked the order. Refuses with 409 as
- * makeParcels does.
- */
-export const makeReturnParcel = (
-  ctx: Ctx,
-  order: OrderRow,
-  way: { courier_id: number; return_id: number },
-): Promise<number> => insertReady(ctx, order, { ...way, kind: 'return' })
-
-async function insertReady(
-  ctx: Ctx,
-  order: OrderRow,
-  parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>,
-): Promise<number> {
-  const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
-  if (!courier.is_active) throw conflictFor('courier_off', nameParams('courier', courier))
-  const way = await deliveryTerms(ctx, order, parcel.courier_id)
-  const id = await insertParcel(ctx, {
-    ...parcel,
-    order_id: order.id,
-    ...way,
-    created_at: ctx.now(),
-  })
-  if (id === null) throw conflictFor('has_parcel')
-  await noteParcel(ctx, order, { ...parcel, id, tracking: null }, { before: null, after: 'ready' })
-  return id
-}
-
-/** Fee and days of the courier to the order's current area. */
-async function deliveryTerms(
-  ctx: Ctx,
-  order: OrderRow,
-  courier_id: number,
-): Promise<Pick<Parcel, 'fee' | 'days'>> {
-  const way = await findDeliveryTerms(ctx, { courier_id, area_id: order.area_id })
-  if (!way) {
-    const courier = await findCourier(ctx, courier_id)
-    throw conflictFor('courier_not_there', {
-      ...nameParams('courier', { name: courier?.name ?? '', name_ar: courier?.name_ar ?? null }),
-      ...nameParams('city', { name: order.city, name_ar: order.city_ar }),
-    })
-  }
-  const { delivery_days } = await getShownSettings(ctx)
-  return { fee: way.fee, days: way.days ?? delivery_days.to }
-}
 
 /**
  * Cancels a parcel that is not handed over yet. Refuses with 404, and with 409 a parcel that has
@@ -296,18 +205,4 @@ async function turn(
       quiet,
       ...(name === 'refuse' && { reason: 'refused_at_door' }),
     })
-}
-
-/** Runs an act for each id in turn, skipping duplicates; a refusal does not stop the others. */
-async function eachOf(
-  ctx: Ctx,
-  ids: number[],
-  versions: number[] | undefined,
-  what: (ctx: Ctx, id: number, version: number | undefined) => Promise<void>,
-): Promise<ParcelResult[]> {
-  if (versions && versions.length !== ids.length) throw invalid({ versions: ['parcel_versions'] })
-  const entries = ids.map((id, at) => ({ id, version: versions?.[at] }))
-  return runEach(ctx, entries, 'Done', ({ id, version }) =>
-    inTransaction(ctx, (ctx) => what(ctx, id, version)),
-  )
 }

@@ -4,7 +4,7 @@
  */
 import { dueOf, owedOf } from '#contract/orders/due.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { OrderActName } from '#contract/orders/order-records.ts'
+import type { OrderActName } from '#contract/orders/order-events.ts'
 import type { orderPayments } from '#contract/orders/order-payments.ts'
 import { coded } from '#contract/field-refusals.ts'
 import { toEgp } from '#contract/text/money.ts'

@@ -1,6 +1,7 @@
 /** Orders as admins read them: lists and full records. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { ActAbout, OrderDifference, orderRecords } from '#contract/orders/order-records.ts'
+import type { ActAbout, OrderDifference } from '#contract/orders/order-events.ts'
+import type { orderRecords } from '#contract/orders/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'

@@ -1,5 +1,6 @@
 import { and, between, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { CancelReason, OrderSource } from '#contract/orders/order-records.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
+import type { OrderSource } from '#contract/orders/order-records.ts'
 import { numberOfNone } from '#contract/orders/order-number.ts'
 import type { OrderConfirmation, OrderStatus } from '#contract/orders/orders.ts'
 import type { Ctx } from '#server/ctx.ts'

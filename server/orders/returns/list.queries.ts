@@ -1,6 +1,6 @@
 /** Returns as shown in the list and on their order's page. */
 import { type SQL, sql } from 'drizzle-orm'
-import { returnRecord } from '#contract/orders/returns.ts'
+import { returnRecord } from '#contract/orders/returns/returns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { isFoundIn, namesOfOrder, searchedIn } from '../records/searched.queries.ts'

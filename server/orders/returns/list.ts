@@ -1,6 +1,6 @@
 /** Returns as admins read them. Money in piastres. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { returns as calls } from '#contract/orders/returns.ts'
+import type { returns as calls } from '#contract/orders/returns/returns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { pictureUrl } from '#server/media/media.ts'

@@ -1,5 +1,5 @@
 /** Receiving of a return's pieces (R292): its refund is due once all of them are received. */
-import { returnRecord } from '#contract/orders/returns.ts'
+import { returnRecord } from '#contract/orders/returns/returns.ts'
 import { changedMeanwhile } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'

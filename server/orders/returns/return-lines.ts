@@ -1,7 +1,7 @@
 /** Validation of return lines: which pieces of an order may come back, and for what. */
-import type { returnForm } from '#contract/orders/returns.ts'
+import type { returnForm } from '#contract/orders/returns/returns.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
-import { valuesOf } from '#contract/orders/return-values.ts'
+import { valuesOf } from '#contract/orders/returns/return-values.ts'
 import type { z } from 'zod'
 import type { OrderRow } from '../orders.queries.ts'
 import { invalid } from '#server/refusal.ts'
@@ -74,3 +74,18 @@ export const wishOf = ({
 
 export const worthOf = (lines: Pick<NewLine, 'value'>[]): number =>
   lines.reduce((sum, { value }) => sum + value, 0)
+
+export const wantedOf = ({
+  at,
+  position,
+  quantity,
+  product_id,
+  price_seen,
+  size,
+  color,
+  value,
+}: CheckedReturnLine) => ({
+  ...{ at, position, quantity, product_id, price_seen, value },
+  size_id: size,
+  color_id: color,
+})

@@ -1,16 +1,9 @@
-import type { returns } from '#contract/orders/returns.ts'
+import type { returns } from '#contract/orders/returns/returns.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getReturn, listReturns } from './list.ts'
-import {
-  askReturn,
-  cancelReturn,
-  declineReturn,
-  endReturn,
-  makeReturn,
-  payReturn,
-  receiveReturned,
-  withdrawReturn,
-} from './returns.ts'
+import { askReturn, withdrawReturn } from './ask-return.ts'
+import { cancelReturn, declineReturn, endReturn, payReturn, receiveReturned } from './returns.ts'
+import { makeReturn } from './make-return.ts'
 
 export const returnRoutes: Handlers<typeof returns> = {
   ask: askReturn,

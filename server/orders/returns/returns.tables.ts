@@ -6,7 +6,7 @@ import {
   returnReason,
   returnState,
   returnWants,
-} from '../../../contract/orders/return-words.ts'
+} from '../../../contract/orders/returns/return-words.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import {
   createdAt,

@@ -3,26 +3,20 @@
  * sum to what was paid for them, and an exchange takes the new pieces at once and gives them back
  * if it does not happen (R309–R313).
  */
-import { toCairoDay } from '#contract/days/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { returns as calls } from '#contract/orders/returns.ts'
-import { lockArea } from '#server/areas/areas.ts'
+import type { returns as calls } from '#contract/orders/returns/returns.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { returnActs } from '../life.ts'
-import { payOpen, promise, standOf } from '../money/money.ts'
+import { payOpen, standOf } from '../money/money.ts'
 import { lockOrder } from '../order-acts.queries.ts'
-import { chooseAnew, makeExchange } from '../making/exchange.ts'
 import { moveOrder } from '../status/order-status.ts'
-import { findOrderId, type OrderRow } from '../orders.queries.ts'
-import { conflictFor, found, invalid } from '#server/refusal.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { conflictFor, found } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { actorOf } from '#server/staff.ts'
-import { mailAgreed, mailDeclined } from '../mails/return.mail.ts'
+import { mailDeclined } from '../mails/return.mail.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
-import { makeReturnParcel } from '../parcels/parcels.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
-import { type CheckedReturnLine, checkReturnLines, wishOf, worthOf } from './return-lines.ts'
 import { hasArrived } from './arrival.ts'
 import { getReturn } from './list.ts'
 import { callOff, recordReturn, stateChange } from './return-journal.ts'
@@ -31,183 +25,13 @@ import { listFetching, listReturnLines, lockReturn, type Return } from './receiv
 import { notePaidBack } from './paid-back.ts'
 import { endFetching, recordReceived, settleReturn } from './settle-return.ts'
 import {
-  agreeTo,
   cutLines,
-  findAreaOf,
   findOrdersOf,
   findReturnState,
-  insertReturn,
-  hasPiecesOut,
-  isAsked,
-  insertReturnLines,
-  listOrderedLines,
   moveReturn,
   restate,
   sumWorth,
 } from './returns.queries.ts'
-import { lastReturnDay } from './return-period.ts'
-
-/**
- * A customer's return request, which waits for the shop; repeating an unanswered request returns
- * the same one, so a lost response is safe. Refuses with 404 an unknown token; with 409 an order
- * that is not delivered or whose return period is over; with 422 what checkReturnLines refuses, and a
- * size or colour that its product does not have.
- */
-export async function askReturn(
-  ctx: Ctx,
-  { token, lines, note }: ParsedOf<typeof calls.ask>,
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const id = found(await findOrderId(ctx, token), 'Order')
-    const order = found(await lockOrder(ctx, id), 'Order')
-    if (await isAsked(ctx, id, lines.map(wishOf), note ?? null)) return
-    if (order.status !== 'accept') throw conflictFor('not_delivered')
-    const { return_days } = await getSettings(ctx)
-    const until = await lastReturnDay(ctx, order, return_days)
-    if (until === null || toCairoDay(ctx.now()) > until) throw conflictFor('return_too_late')
-    const judged = checkReturnLines(order, await listOrderedLines(ctx, id), lines)
-    await chooseAnew(ctx, order, judged.filter(({ wants }) => wants === 'exchange').map(wantedOf))
-    const row = {
-      order_id: id,
-      state: 'asked' as const,
-      exchange_order_id: null,
-      comes_by: null,
-      note: note ?? null,
-    }
-    const returnId = await insertReturn(ctx, {
-      ...row,
-      user_id: null,
-      user_name: null,
-      created_at: ctx.now(),
-    })
-    await insertReturnLines(ctx, returnId, judged)
-    await recordReturn(ctx, order, 'return_asked', null)
-  })
-}
-
-/**
- * Withdraws a customer's own request; repeating it changes nothing. Refuses with 404 an unknown token
- * and a return of another order, with 409 a request that the shop has answered.
- */
-export async function withdrawReturn(
-  ctx: Ctx,
-  { token, return_id }: ParsedOf<typeof calls.withdraw>,
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const id = found(await findOrderId(ctx, token), 'Order')
-    const order = found(await lockOrder(ctx, id), 'Order')
-    const taken = await lockReturn(ctx, return_id)
-    const asked = found(taken?.order_id === id ? taken : null, 'Return')
-    if (asked.state === 'cancelled') return
-    if (asked.state !== 'asked') throw conflictFor('return_answered')
-    await callOff(ctx, order, asked)
-  })
-}
-
-/**
- * Agrees to a return, requested or not. An exchange creates the new order and takes its stock at
- * once; what the old pieces are worth above the new ones goes back as money. Refuses with 404; with
- * 409 another version, an order that is not delivered, a request answered meanwhile, another price
- * than was seen, and pieces that are not available; with 422 what checkReturnLines refuses, another
- * product that is not sold, a size or colour that its product does not have, and money or a parcel
- * without a method.
- */
-export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) {
-  return inTransaction(ctx, async (ctx) => {
-    const isExchange = form.lines.some(({ wants }) => wants === 'exchange')
-    // The area is locked before the order: deleting an area locks the area first, then its orders.
-    const areaId = isExchange ? await findAreaOf(ctx, form.order_id) : null
-    const area = areaId === null ? null : await lockArea(ctx, areaId)
-    const order = found(await lockOrder(ctx, form.order_id), 'Order')
-    if (form.version !== undefined && form.version !== order.version)
-      throw conflictFor('order_changed')
-    if (order.status !== 'accept') throw conflictFor('not_delivered')
-    // A return of exchanged pieces would refund money while the old pieces that paid for them are
-    // still out.
-    if (await hasPiecesOut(ctx, order.id)) throw conflictFor('old_pieces_out')
-    const asked =
-      form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
-    const lines = checkReturnLines(
-      order,
-      await listOrderedLines(ctx, order.id, asked?.id),
-      form.lines,
-    )
-    const settings = await getSettings(ctx)
-    const terms = { delivery_price: form.delivery_price ?? 0, area, settings }
-    const changed = lines.filter(({ wants }) => wants === 'exchange').map(wantedOf)
-    const { made: exchange, credit } = isExchange
-      ? await makeExchange(ctx, order, changed, terms)
-      : { made: null, credit: 0 }
-    const refund = worthOf(lines) - credit
-    checkChoices(form, { refund, isExchange })
-    const row = {
-      state: 'coming' as const,
-      exchange_order_id: exchange?.id ?? null,
-      comes_by: form.comes_by,
-      ...(actorOf(ctx) ?? { user_id: null, user_name: null }),
-    }
-    const id =
-      asked?.id ??
-      (await insertReturn(ctx, { ...row, order_id: order.id, note: null, created_at: ctx.now() }))
-    if (asked) await agreeTo(ctx, id, row)
-    await insertReturnLines(ctx, id, lines)
-    const money = { by: form.money_by ?? null, money_to: form.money_to ?? null }
-    await promise(ctx, order.id, id, {
-      refund,
-      credit,
-      exchange_order_id: row.exchange_order_id,
-      ...money,
-    })
-    if (form.comes_by === 'courier' && !exchange)
-      await makeReturnParcel(ctx, order, { courier_id: form.courier_id ?? 0, return_id: id })
-    await recordReturn(ctx, order, 'return_made', refund, {
-      before: asked?.state ?? null,
-      after: 'coming',
-    })
-    await mailAgreed(
-      ctx,
-      order,
-      { comes_by: form.comes_by, refund, money_by: money.by, exchange },
-      settings,
-    )
-    return getReturn(ctx, id)
-  })
-}
-
-const wantedOf = ({
-  at,
-  position,
-  quantity,
-  product_id,
-  price_seen,
-  size,
-  color,
-  value,
-}: CheckedReturnLine) => ({
-  ...{ at, position, quantity, product_id, price_seen, value },
-  size_id: size,
-  color_id: color,
-})
-
-/** Locks a requested return; its version is not checked, because nobody answered it before. */
-async function lockAsked(ctx: Ctx, orderId: number, id: number): Promise<Return> {
-  const asked = found(await lockReturn(ctx, id), 'Return')
-  if (asked.order_id !== orderId) found(null, 'Return')
-  if (asked.state !== 'asked') throw await returnChanged(ctx, id)
-  return asked
-}
-
-function checkChoices(
-  { comes_by, courier_id, money_by }: ParsedOf<typeof calls.create>,
-  { refund, isExchange }: { refund: number; isExchange: boolean },
-): void {
-  if (refund > 0 && !money_by) throw invalid({ money_by: ['return_money_by'] })
-  if (comes_by === 'courier' && !isExchange && courier_id === undefined)
-    throw invalid({ courier_id: ['return_courier'] })
-  // The customer brings the pieces, so no courier can pay out the refund.
-  if (comes_by === 'customer' && !isExchange && refund > 0 && money_by === 'courier')
-    throw invalid({ money_by: ['return_money_by'] })
-}
 
 type SeenReturn = { return_id: number; version?: number | undefined }
 

@@ -1,6 +1,6 @@
 /** Status of orders: changes by admins, effects on stock, and notifications (R72, R73). */
-import { orderUpdated } from '#contract/admin-paths.ts'
-import type { ActAbout, CancelReason } from '#contract/orders/order-records.ts'
+import { orderUpdated } from '#contract/admin-paths/order-paths.ts'
+import type { ActAbout, CancelReason } from '#contract/orders/order-events.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
 import { versionAfter } from '#server/changes.ts'

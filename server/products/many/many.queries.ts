@@ -1,6 +1,6 @@
 /** Reads and writes of many products at once: a few statements for all of them. */
 import type { Ctx } from '#server/ctx.ts'
-import type { NewPrice } from '../prices/prices.queries.ts'
+import type { NewPrice, PricedVariant } from '../prices/prices.queries.ts'
 import type { inventoryItems } from '../products.tables.ts'
 import type { products } from '../products.tables.ts'
 
@@ -26,6 +26,10 @@ export type ProductFacts = Pick<
   publish_at: string | null
   /** Current and future prices, in their order. */
   prices: NewPrice[]
+  /** Variants with prices of their own, archived ones too, with the names of size and colour. */
+  own_prices: (Pick<PricedVariant, 'id' | 'size' | 'price' | 'original_price'> & {
+    color: string | null
+  })[]
 }
 
 /**
@@ -53,7 +57,17 @@ export async function listFacts(
          from product_prices as timed
          where timed.product_id = product.id and timed.ends_at > $2
          order by timed.starts_at
-       ) as prices
+       ) as prices,
+       array(
+         select json_build_object(
+           'id', variant.id, 'size', size.name, 'color', colour.name, 'price', variant.price, 'original_price', variant.original_price
+         )
+         from variants as variant
+         left join product_sizes as size on size.id = variant.size_id
+         left join product_colours as colour on colour.id = variant.colour_id
+         where variant.product_id = product.id and num_nonnulls(variant.price, variant.original_price) > 0
+         order by variant.id
+       ) as own_prices
      from products as product
      where product.id = any ($1::integer[]) and product.archived_at is null
      order by product.id

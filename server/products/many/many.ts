@@ -7,8 +7,8 @@ import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { newToken } from '#server/token.ts'
 import { lockSubcategories } from '../new-products.ts'
-import { replacePrices } from '../prices/prices.queries.ts'
-import { settleTimes } from '../prices/prices.ts'
+import { replacePrices, writeOwnPrices } from '../prices/prices.queries.ts'
+import { settleRegular, settleTimes } from '../prices/prices.ts'
 import { emitShown } from '../stock/stock.ts'
 import { listFacts, type ProductFacts, writeFacts } from './many.queries.ts'
 
@@ -24,6 +24,7 @@ export type FactsChange = Partial<
     | 'state'
     | 'publish_at'
     | 'prices'
+    | 'own_prices'
   >
 >
 
@@ -61,12 +62,17 @@ export async function changeHeld(
   )
   if (prices.size > 0) await replacePrices(ctx, prices, { bulkChangeId })
   const ids = changes.map(({ facts }) => facts.id)
+  await changeOwnPrices(ctx, changed)
   if (changes.some(({ change }) => change.prices || change.state || change.price !== undefined))
     await settleTimes(ctx, ids)
   for (const { before, after, fields } of changed) {
-    const pick = (facts: ProductFacts) =>
+    const pick = ({ own_prices, ...facts }: ProductFacts) =>
       Object.fromEntries(
-        [...fields, 'version'].map((field) => [field, facts[field as keyof ProductFacts]]),
+        [...fields, 'version'].map((field) =>
+          field === 'own_prices'
+            ? ['variants', own_prices.map(({ id: _, ...variant }) => variant)]
+            : [field, facts[field as keyof typeof facts]],
+        ),
       )
     await logChange(ctx, {
       room: 'products',
@@ -85,6 +91,27 @@ export async function changeHeld(
     ctx,
     changed.filter(isShown).map(({ after }) => after.id),
   )
+}
+
+/** Writes own prices; a variant that is not named any more has the product's. */
+async function changeOwnPrices(
+  ctx: Ctx,
+  changed: { before: ProductFacts; after: ProductFacts }[],
+): Promise<void> {
+  const none = { price: null, original_price: null }
+  const others = changed.filter(({ before, after }) => before.own_prices !== after.own_prices)
+  const rows = others.flatMap(({ before, after }) => [
+    ...before.own_prices
+      .filter(({ id }) => after.own_prices.every((other) => other.id !== id))
+      .map(({ id }) => ({ id, ...none })),
+    ...after.own_prices,
+  ])
+  if (rows.length > 0) await writeOwnPrices(ctx, rows)
+  const priced = changed.filter(
+    ({ before, after }) =>
+      before.price !== after.price || others.some((one) => one.after === after),
+  )
+  await settleRegular(ctx, new Map(priced.map(({ after }) => [after.id, []])))
 }
 
 /** The product after the change; one that is hidden for the first time gets a preview link. */

@@ -1,11 +1,16 @@
 /** Timed prices and scheduled openings: all catalogue changes that depend on the clock alone. */
 import type { Ctx } from '#server/ctx.ts'
 import type { productPrices } from '../prices.tables.ts'
-import type { products } from '../products.tables.ts'
+import type { products, variants } from '../products.tables.ts'
 import { actorOf } from '#server/staff.ts'
 
 type PriceRow = typeof productPrices.$inferSelect
-type ProductId = (typeof products.$inferSelect)['id']
+type ProductRow = typeof products.$inferSelect
+type VariantRow = typeof variants.$inferSelect
+type ProductId = ProductRow['id']
+
+/** Regular prices of a product in piastres. */
+export type ProductPrices = Pick<ProductRow, 'id' | 'price' | 'original_price'>
 
 /** Price in piastres; days of the shop, both included. */
 export type NewPrice = Pick<PriceRow, 'price' | 'original_price'> & { from: string; until: string }
@@ -49,6 +54,74 @@ export async function replacePrices(
      from ${sent}
      where not exists (select from product_prices as timed where ${isSent})`,
     [...columns, bulkChangeId, by?.user_id ?? null, by?.user_name ?? null, ctx.now()],
+  )
+}
+
+/** Variant of a product with the names of its size and colour; an archived one is not offered. */
+export type PricedVariant = Pick<VariantRow, 'id' | 'product_id' | 'price' | 'original_price'> & {
+  size: string | null
+  colour: string | null
+  isOffered: boolean
+}
+
+/** Regular prices of products and their variants, in the order of sizes and colours. */
+export async function listRegularPrices(
+  ctx: Ctx,
+  ids: ProductId[],
+): Promise<{ products: ProductPrices[]; variants: PricedVariant[] }> {
+  const { rows: products } = await ctx.client.query<ProductPrices>(
+    `select
+       id, coalesce(regular_price, price) as price,
+       case when regular_price is null then original_price else regular_original_price end as original_price
+     from products where id = any ($1::integer[])`,
+    [ids],
+  )
+  const { rows: variants } = await ctx.client.query<PricedVariant>(
+    `select
+       variant.id, variant.product_id, variant.price, variant.original_price, size.name as size, colour.name as colour,
+       size.archived_at is null and colour.archived_at is null as "isOffered"
+     from variants as variant
+     left join product_sizes as size on size.id = variant.size_id
+     left join product_colours as colour on colour.id = variant.colour_id
+     where variant.product_id = any ($1::integer[])
+     order by variant.product_id, size.position, size.id, colour.position, colour.id`,
+    [ids],
+  )
+  return { products, variants }
+}
+
+/** Writes own prices of variants. */
+export async function writeOwnPrices(
+  ctx: Ctx,
+  variants: Pick<PricedVariant, 'id' | 'price' | 'original_price'>[],
+): Promise<void> {
+  await ctx.client.query(
+    `update variants as variant set price = sent.price, original_price = sent.original_price
+     from unnest($1::integer[], $2::bigint[], $3::bigint[]) as sent (id, price, original_price)
+     where variant.id = sent.id`,
+    [
+      variants.map(({ id }) => id),
+      variants.map(({ price }) => price),
+      variants.map(({ original_price }) => original_price),
+    ],
+  )
+}
+
+/** Writes regular prices of locked products. */
+export async function writeRegularPrices(ctx: Ctx, products: ProductPrices[]): Promise<void> {
+  await ctx.client.query(
+    `update products as product set
+       price = case when product.regular_price is null then sent.price else product.price end,
+       original_price = case when product.regular_price is null then sent.original_price else product.original_price end,
+       regular_price = case when product.regular_price is null then null else sent.price end,
+       regular_original_price = case when product.regular_price is null then null else sent.original_price end
+     from unnest($1::integer[], $2::integer[], $3::integer[]) as sent (id, price, original_price)
+     where product.id = sent.id`,
+    [
+      products.map(({ id }) => id),
+      products.map(({ price }) => price),
+      products.map(({ original_price }) => original_price),
+    ],
   )
 }
 

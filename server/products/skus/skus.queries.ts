@@ -69,6 +69,15 @@ export async function freeGoneSkus(ctx: Ctx, folded: string[]): Promise<void> {
   )
 }
 
+/** Clears the SKUs of an archived product, generated ones too; its restore asks for them again. */
+export async function freeSkusOf(ctx: Ctx, productId: number): Promise<void> {
+  await ctx.client.query(
+    `update variants set sku = null from products as product
+     where product.id = $1 and product.archived_at is not null and variants.product_id = $1`,
+    [productId],
+  )
+}
+
 export type Codes = Pick<VariantRow, 'id' | 'sku' | 'barcode'>
 
 /** Writes codes; false if a SKU was taken concurrently, and then the transaction is aborted. */

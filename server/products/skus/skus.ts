@@ -2,7 +2,7 @@
  * SKUs of variants: entered by an admin, or else generated from address, colour and size, and
  * always unique (R223).
  */
-import { finderOf } from '#contract/products/option-names.ts'
+import { finderOf } from '#contract/products/options/option-names.ts'
 import type { FieldRefusals } from '#contract/field-refusals.ts'
 import { foldSku, skuOf } from '#contract/products/skus.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
@@ -20,13 +20,11 @@ import {
   writeCodes,
 } from './skus.queries.ts'
 
-/**
- * Codes of one variant, by the names of size and colour; null or absent where the product has none.
- * A null SKU is generated; undefined is kept.
- */
-export type CodeRow = {
-  size?: string | null | undefined
-  color?: string | null | undefined
+/** Names of a variant's size and colour; null or absent where the product has none. */
+export type VariantNames = { size?: string | null | undefined; color?: string | null | undefined }
+
+/** Codes of one variant. A null SKU is generated; undefined is kept. */
+export type CodeRow = VariantNames & {
   sku?: string | null | undefined
   barcode?: string | null | undefined
 }
@@ -40,7 +38,7 @@ export type CodeRow = {
  */
 export async function putCodes(ctx: Ctx, sent: Map<number, CodeRow[]>): Promise<void> {
   const variants = await listNamedVariants(ctx, [...sent.keys()])
-  const asked = readCodes(variants, sent)
+  const asked = matchRows(variants, sent)
   const changed = variants.filter(({ id, sku }) => sku === null || asked.has(id))
   if (changed.length === 0) return
   const wanted = changed.map((variant) => {
@@ -69,9 +67,12 @@ const isOther = (codes: Codes, variant: NamedVariant | undefined) =>
 
 type Asked = CodeRow & { at: number }
 
-/** Sent codes by variant id. */
-function readCodes(variants: NamedVariant[], sent: Map<number, CodeRow[]>): Map<number, Asked> {
-  const asked = new Map<number, Asked>()
+/** Sent rows by variant id. Refuses with 422 a row of an unknown size or colour. */
+export function matchRows<Row extends VariantNames>(
+  variants: Pick<NamedVariant, 'id' | 'product_id' | 'size' | 'colour'>[],
+  sent: Map<number, Row[]>,
+): Map<number, Row & { at: number }> {
+  const asked = new Map<number, Row & { at: number }>()
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   for (const [productId, rows] of sent) {
     const own = byProduct.get(productId) ?? []

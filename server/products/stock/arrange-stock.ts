@@ -6,12 +6,12 @@ import { limits } from '#contract/limits.ts'
 import type { Pieces } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid, stockChanged } from '#server/refusal.ts'
-import { listOfferedOptions } from '../options.queries.ts'
+import { listOfferedOptions } from '../options/options.queries.ts'
 import { updateProduct } from '../product-writes.queries.ts'
 import { choicesOf, countStock, type StockRow } from '../product-rules.ts'
 import {
   deleteMisfits,
-  deleteVariants,
+  deleteOthers,
   insertStock,
   insertVariants,
   listVariantItems,
@@ -159,11 +159,10 @@ async function countEach(
   reason: StockReason,
 ) {
   const { id } = product
-  // A product-wide number belongs to no variant.
-  await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))
-  const items = new Map(
-    (await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]),
-  )
+  // A product-wide number belongs to no variant: each gets an item of its own.
+  await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteOthers(ctx, id, choices))
+  const counted = product.counted_by_variant ? await listVariantItems(ctx, id) : []
+  const items = new Map(counted.map((variant) => [keyOf(variant), variant.item_id]))
   const counts = countStock(stock ?? [], choices)
   if (stock) {
     const quantities = new Map<number, number>()

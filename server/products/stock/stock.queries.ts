@@ -80,7 +80,10 @@ export async function listVariants(ctx: Ctx, productId: number): Promise<Variant
 /** A new item, and the variants that share its `quantity`. */
 export type NewItem = Pick<Item, 'product_id' | 'quantity'> & { variants: Choice[] }
 
-/** @param reason of the items' initial moves */
+/**
+ * Inserts items with their variants; an existing variant keeps its codes and prices.
+ * @param reason of the items' initial moves
+ */
 export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReason): Promise<void> {
   const made = await insertInventoryItems(ctx, items, reason)
   // An insert returns rows in no guaranteed order, so each item takes any returned id of the same
@@ -96,7 +99,8 @@ export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReaso
   })
   await ctx.client.query(
     `insert into variants (product_id, size_id, colour_id, inventory_item_id)
-     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])`,
+     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
+     on conflict (product_id, size_id, colour_id) do update set inventory_item_id = excluded.inventory_item_id`,
     [
       variants.map((variant) => variant.product_id),
       variants.map((variant) => variant.size_id),
@@ -132,8 +136,16 @@ export async function deleteMisfits(ctx: Ctx, productId: number): Promise<void> 
   )
 }
 
-export async function deleteVariants(ctx: Ctx, productId: number): Promise<void> {
-  await ctx.client.query('delete from variants where product_id = $1', [productId])
+/** Deletes all other variants of a product. */
+export async function deleteOthers(ctx: Ctx, productId: number, offered: Choice[]): Promise<void> {
+  await ctx.client.query(
+    `delete from variants as variant
+     where product_id = $1 and not exists (
+       select from unnest($2::integer[], $3::integer[]) as choice (size_id, colour_id)
+       where choice.size_id is not distinct from variant.size_id and choice.colour_id is not distinct from variant.colour_id
+     )`,
+    [productId, offered.map((choice) => choice.size_id), offered.map((choice) => choice.colour_id)],
+  )
 }
 
 /** Points all variants of a product to one item. */

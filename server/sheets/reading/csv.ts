@@ -2,26 +2,28 @@
 import { importLimits } from '#contract/files/import-columns.ts'
 import { unmarkText } from '#contract/files/sheets.ts'
 import type { FileKind } from './file-kind.ts'
-import { type Cell, FileTrouble, isBlank, type Sheet, SheetBuilder } from './sheet.ts'
+import { headingRows } from './heading-row.ts'
+import { type Asked, type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
 
 const delimiters = [',', ';', '\t']
 
 /** Refuses a file that is no table, or exceeds the limits. */
-export function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['encoding']): Sheet {
+export function readCsv(
+  bytes: Buffer,
+  encoding: (FileKind & { kind: 'csv' })['encoding'],
+  asked?: Asked,
+): Sheet {
   // The decoder drops the byte order mark.
   const text = new TextDecoder(encoding).decode(bytes)
   const { delimiter, start } = findDelimiter(text)
-  const sheet = new SheetBuilder()
+  const sheet = new SheetBuilder('csv', asked)
   // A 'sep=' line comes before the rows of the table.
   for (const { number, record } of recordsOf(text, start, delimiter, start > 0 ? 1 : 0)) {
     const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : unmarkText(cell)))
-    // An unquoted comma within a price or text: the cells after it would be in wrong columns.
-    if (sheet.columns !== undefined && !cells.slice(sheet.columns).every(isBlank))
-      throw new FileTrouble('long_row', String(number))
     sheet.count(cells.length)
     sheet.add(number, cells)
   }
-  return sheet.finish('csv')
+  return sheet.finish()
 }
 
 const [quote, lineFeed, carriageReturn] = [34, 10, 13]
@@ -89,19 +91,29 @@ function quotedAt(text: string, at: number, number: number): CellAt {
 }
 
 /**
- * Delimiter that is most frequent outside of quotes in the first row, unless the file names it in a
- * line of its own ('sep=;'), as Excel does.
+ * Delimiter that parts most of the first lines alike, outside of quotes, unless the file names it in
+ * a line of its own ('sep=;'), as Excel does. A title above the table may have a comma.
  */
 function findDelimiter(text: string): { delimiter: string; start: number } {
   const said = /^sep=(.)\r?\n/.exec(text.slice(0, 10))
   if (said) return { delimiter: said[1] as string, start: said[0].length }
-  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]))
+  const lines = [new Map<string, number>()]
   let isQuoted = false
   for (const letter of text.slice(0, importLimits.cell)) {
+    const line = lines.at(-1) as Map<string, number>
     if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && letter === '\n') break
-    else if (!isQuoted && counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    else if (isQuoted) continue
+    else if (letter === '\n' && lines.push(new Map()) > headingRows) break
+    else if (delimiters.includes(letter)) line.set(letter, (line.get(letter) ?? 0) + 1)
   }
-  const [most] = [...counts.entries()].sort(([, one], [, other]) => other - one)
-  return { delimiter: most?.[0] ?? ',', start: 0 }
+  const ranked = delimiters.map((delimiter) => {
+    const counts = lines.flatMap((line) => line.get(delimiter) ?? [])
+    const alike = Math.max(
+      0,
+      ...counts.map((one) => counts.filter((other) => other === one).length),
+    )
+    return { delimiter, alike, first: counts[0] ?? 0 }
+  })
+  ranked.sort((one, other) => other.alike - one.alike || other.first - one.first)
+  return { delimiter: ranked[0]?.delimiter ?? ',', start: 0 }
 }

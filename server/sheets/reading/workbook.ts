@@ -1,5 +1,5 @@
 /**
- * References of a workbook's cells: the part of the first sheet, shared strings, and date formats.
+ * References of a workbook's cells: the parts of its sheets, shared strings, and date formats.
  */
 import { importLimits } from '#contract/files/import-columns.ts'
 import type { ZipArchive } from './archive.ts'
@@ -7,8 +7,8 @@ import { FileTrouble } from './sheet.ts'
 import { attribute, readXml } from './xml.ts'
 
 export type Workbook = {
-  /** Name of the first sheet's part. */
-  firstSheet: string
+  /** Names of the sheets' parts, in their order. */
+  sheets: string[]
   texts: string[]
   /** Whether each style is a date format, by style number. */
   isDay: boolean[]
@@ -18,35 +18,36 @@ export type Workbook = {
 
 /** Limit of styles, sheets and parts: more than any table has. */
 const most = 100_000
+/** Sheets among which the table is looked for. */
+const mostSheets = 10
 
 export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
-  const { id, is1904 } = await readIndex(archive)
+  const { ids, is1904 } = await readIndex(archive)
   const parts = await readRelations(archive)
-  const firstSheet = parts.find((part) => part.id === id)?.name
-  if (!firstSheet || !archive.names.includes(firstSheet)) throw new FileTrouble('damaged')
+  const sheets = ids.flatMap((id) => parts.find((part) => part.id === id)?.name ?? [])
+  if (!archive.names.includes(sheets[0] ?? '')) throw new FileTrouble('damaged')
   const of = (kind: string) =>
     parts.find((part) => part.kind.endsWith(`/${kind}`))?.name ?? `xl/${kind}.xml`
   return {
-    firstSheet,
+    sheets: sheets.filter((sheet) => archive.names.includes(sheet)),
     is1904,
     texts: await readTexts(archive, of('sharedStrings')),
     isDay: await readStyles(archive, of('styles')),
   }
 }
 
-async function readIndex(
-  archive: ZipArchive,
-): Promise<{ id: string | undefined; is1904: boolean }> {
-  let id: string | undefined
+async function readIndex(archive: ZipArchive): Promise<{ ids: string[]; is1904: boolean }> {
+  const ids: string[] = []
   let is1904 = false
   await readXml(archive.unpack('xl/workbook.xml'), {
     open: (name, attributes) => {
-      if (name === 'sheet') id ??= attribute(attributes, '(?:[\\w.-]+:)?id')
+      if (name === 'sheet' && ids.length < mostSheets)
+        ids.push(attribute(attributes, '(?:[\\w.-]+:)?id') ?? '')
       if (name === 'workbookPr')
         is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
     },
   })
-  return { id, is1904 }
+  return { ids, is1904 }
 }
 
 async function readRelations(

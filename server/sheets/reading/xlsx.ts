@@ -1,10 +1,11 @@
 /**
- * The first sheet of a workbook (XLSX) as rows, parsed while it is unpacked: sizes are checked on
- * the unpacked data, never on the archive's own figures.
+ * The table of a workbook (XLSX) as rows, parsed while it is unpacked: sizes are checked on the
+ * unpacked data, never on the archive's own figures.
  */
-import { importLimits } from '#contract/files/import-columns.ts'
+import { type FileTroubleCode, importLimits } from '#contract/files/import-columns.ts'
 import type { ZipArchive } from './archive.ts'
-import { type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
+import { knownIn } from './heading-row.ts'
+import { type Asked, type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
 import { readWorkbook, unescapeText, type Workbook } from './workbook.ts'
 import { attribute, readXml } from './xml.ts'
 
@@ -12,16 +13,46 @@ import { attribute, readXml } from './xml.ts'
 export const isWorkbook = ({ names }: ZipArchive): boolean =>
   names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
 
-/** Refuses a file that is no table, or exceeds the limits. */
-export async function readXlsx(archive: ZipArchive): Promise<Sheet> {
+/** Errors of a sheet that is no table, such as one of instructions. */
+const noTable: FileTroubleCode[] = ['empty', 'no_rows', 'one_column', 'merged_cells']
+
+/**
+ * First sheet with known headings, else the first that is a table. Refuses a file that has none, or
+ * exceeds the limits.
+ */
+export async function readXlsx(archive: ZipArchive, asked: Asked = {}): Promise<Sheet> {
+  const { knows } = asked
   const workbook = await readWorkbook(archive)
-  const sheet = new SheetBuilder()
+  let found: Sheet | undefined
+  let trouble: unknown
+  for (const part of workbook.sheets) {
+    try {
+      const sheet = await readSheet(archive, part, workbook, asked)
+      if (!knows || knownIn(sheet.headings, knows) > 1) return sheet
+      found ??= sheet
+    } catch (thrown) {
+      trouble ??= thrown
+      if (!(thrown instanceof FileTrouble)) throw thrown
+      if (!noTable.includes(thrown.code)) break
+    }
+  }
+  if (!found) throw trouble
+  return found
+}
+
+async function readSheet(
+  archive: ZipArchive,
+  part: string,
+  workbook: Workbook,
+  asked: Asked,
+): Promise<Sheet> {
+  const sheet = new SheetBuilder('xlsx', asked)
   let row: { number: number; cells: Cell[] } = { number: 0, cells: [] }
   let column = -1
   let cell: Written | null = null
   let inside: 'v' | 't' | null = null
   let isReading = false
-  await readXml(archive.unpack(workbook.firstSheet), {
+  await readXml(archive.unpack(part), {
     open: (name, attributes) => {
       if (name === 'row') {
         row = { number: numberOf(attributes, row.number), cells: [] }
@@ -38,8 +69,7 @@ export async function readXlsx(archive: ZipArchive): Promise<Sheet> {
         }
       } else if (name === 'v' || name === 't') inside = name
       else if (name === 'rPh') isReading = true
-      else if (name === 'mergeCell')
-        throw new FileTrouble('merged_cells', attribute(attributes, 'ref') ?? '')
+      else if (name === 'mergeCell') sheet.merge(attribute(attributes, 'ref') ?? '')
     },
     text: (text) => {
       if (!cell || !inside || isReading) return
@@ -67,7 +97,7 @@ export async function readXlsx(archive: ZipArchive): Promise<Sheet> {
       }
     },
   })
-  return sheet.finish('xlsx')
+  return sheet.finish()
 }
 
 type Written = { column: number; kind: string; style: string | undefined; said: string }

@@ -21,25 +21,27 @@ import {
 } from '../rows.queries.ts'
 import {
   addToLine,
-  type Count,
   deleteLine,
-  findCount,
   findCountLine,
-  findScopeName,
-  insertCount,
   insertGone,
-  isInCount,
   type CountLine,
   listCountedItems,
-  listCountRows,
   listDifferences,
   listCountLines,
+  putLine,
+} from './count-lines.queries.ts'
+import {
+  type Count,
+  findCount,
+  findScopeName,
+  insertCount,
+  isInCount,
+  listCountRows,
   listPlacedProducts,
   listUncounted,
   lockCount,
   markApplied,
   type CountScope,
-  putLine,
   readCountFigures,
 } from './counts.queries.ts'
 import { actorOf } from '#server/staff.ts'

@@ -15,7 +15,10 @@ const badPayment: readonly Bad[] = [
 ]
 
 const customer =
-  'phone first_name last_name city city_ar orders delivered refused refused_at_door refused_since open spent first_at last_at mark note noted_by noted_at'
+  'phone first_name last_name city city_ar orders delivered refused refused_at_door refused_since cancelled open spent first_at last_at mark note noted_by noted_at'
+
+const formerOrder =
+  'id number state placed_at phone first_name last_name city pieces total_price refunded'
 
 const record = (noun: string, keys: string): Row => ({
   call: `GET /api/${noun}/get/{id}`,
@@ -181,9 +184,26 @@ export const adminExtensions: readonly Row[] = [
     who: 'admin',
     of: { phone: 'customer' },
     keys: [
-      `customer ${customer} email additional_phone instagram_user language addresses version`,
+      `customer ${customer} email additional_phone instagram_user language addresses former version`,
       'orders.data',
       ...page,
+    ],
+    unknown: 404,
+  },
+  {
+    call: 'GET /api/former/all',
+    who: 'admin',
+    given: ['former'],
+    keys: [`orders.data[] ${formerOrder}`, 'sum', ...page],
+    paged: 'orders.data',
+  },
+  {
+    call: 'GET /api/former/get/{id}',
+    who: 'admin',
+    of: { id: 'former' },
+    keys: [
+      `order ${formerOrder} email province address note lines subtotal discount delivery_price other`,
+      'order.lines[] name variant sku quantity price total',
     ],
     unknown: 404,
   },

@@ -4,8 +4,9 @@ import { type Bad, missing, type Row } from './table.ts'
 
 const brief = 'id file_name format state counts done may_undo user_name created_at'
 const keys = [
-  `import ${brief} trouble columns rows products pictures words options without_pieces wrong_rows rows_left_out notes progress kept started_at finished_at`,
+  `import ${brief} trouble columns rows products pictures words option_names options without_pieces wrong_rows rows_left_out notes progress kept started_at finished_at`,
   'import.columns[] heading examples target needs_look',
+  'import.words[] word products subcategory_id path create as_word',
 ]
 const badId: readonly Bad[] = [['import_id', [...missing, 'abc', 1.5, 0, -1, true, [], {}], null]]
 
@@ -42,11 +43,18 @@ export const importCalls: readonly Row[] = [
   {
     ...part(
       'products',
-      'place row product_id name sku picture price variants pictures changes failure missing_pictures kept',
+      'place row product_id name sku picture price variants pictures changes failure missing_pictures kept kept_because',
     ),
     asks: { list: 'new' },
   },
-  part('problems', 'row column target value code detail sku is_note'),
+  part('problems', 'row column target value code detail sku is_note name rows'),
+  {
+    call: 'GET /api/import/reasons/{id}',
+    who: 'admin',
+    of: { id: 'import that was checked' },
+    keys: ['reasons[] code target option is_note products rows names value'],
+    unknown: 404,
+  },
   {
     ...write('POST /api/import/read', 'file read successfully', {
       files: { file: '@file of products' },
@@ -59,7 +67,8 @@ export const importCalls: readonly Row[] = [
       fields: {
         import_id: '@import that was read',
         targets: ['name', 'price', null],
-        places: [{ word: '', subcategory_id: '@subcategory' }],
+        places: [{ word: '', subcategory_id: '@subcategory', create: false, as_word: null }],
+        option_uses: [{ name: 'Fit', use: 'leave' }],
         options: {
           existing: 'change',
           fresh: 'draft',
@@ -74,11 +83,20 @@ export const importCalls: readonly Row[] = [
         ['targets.0', ['none of ours', 5, true], null],
         ['places', [...missing, 'none', 5, {}], null],
         ['places.0.subcategory_id', ['abc', 1.5, 0, true], null],
+        ['option_uses', ['none', 5, {}], null],
+        ['option_uses.0.use', ['burn', 5], null],
         ['options', [...missing, 'none', 5, []], null],
         ['options.existing', ['burn', 5], null],
         ['options.fresh', ['burn', 5], null],
         ['options.unnamed_pieces', [-1, 1.5, 'many'], null],
       ],
+    }),
+    keys,
+  },
+  {
+    ...write('POST /api/import/format', 'file read successfully', {
+      fields: { import_id: '@import that was read', format: 'other' },
+      bad: [...badId, ['format', [...missing, 'pictures', 'none of ours', 5], null]],
     }),
     keys,
   },

@@ -1,7 +1,7 @@
 /** Web push of this browser. Only staff are ever asked, and only when they press for it. */
 import { newKey } from '#web/forms/attempt.ts'
 import { currentLocale } from '#web/locale.ts'
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/device/local.ts'
 import { adminApi } from '../api.ts'
 
 /** Why this browser cannot ring: it cannot at all, not yet (iOS), or was told not to. */

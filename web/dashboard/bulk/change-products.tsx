@@ -1,38 +1,35 @@
 import { type FormEvent, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
-import { type BulkKind, bulkKinds, type PreviewRow } from '#contract/products/bulk.ts'
+import { useLoaderData } from 'react-router'
+import { type BulkKind, bulkKinds } from '#contract/products/bulk-change.ts'
+import type { PreviewRow } from '#contract/products/bulk.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
-import { pathTo } from '#web/links.ts'
-import { attempt } from '#web/forms/attempt.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
-import { Alert, FocusAlert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { Alert, FocusAlert } from '#web/ui/notices/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/notices/states.tsx'
 import { codeAt } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { sayFirst } from '../kit/form/say.ts'
 import { adminApi } from '../api.ts'
-import { BackLink } from '../kit/back-link.tsx'
-import { JobSum, JobSums } from '../kit/job-sums.tsx'
-import { Dock } from '../kit/job.tsx'
+import { BackLink } from '../kit/links/back-link.tsx'
+import { Dock } from '../kit/job/job.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { ScreenHead } from '../kit/screen-head.tsx'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { ButtonLink } from '../link.tsx'
 import { fetchSubcategories } from '../products/subcategories.ts'
 import { screenPath } from '../screens.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { listQueryOf, type Selection, selectionIn } from './chosen.ts'
 import { type Preview, PreviewRows } from './preview-table.tsx'
-import { reasonOfRefusal } from '../kit/row-reasons.ts'
 import { useAsked } from '../kit/use-asked.ts'
 import { errorsOf, firstTyped, spelled, type Typed } from './typed-change.ts'
+import { SendButton, ChangeSums, formId } from './change-sums.tsx'
+import { useApply } from './use-apply.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   fetchSubcategories({ signal }).catch(() => [])
@@ -69,9 +66,6 @@ export default function ChangeProducts() {
     </>
   )
 }
-
-/** Id of the change's form, since the search of the rows is a separate form. */
-const formId = 'bulk-form'
 
 /** Rows marked as excluded, and rows changed although the price is below cost. */
 type Marks = { except: number[]; below_cost: number[] }
@@ -187,7 +181,7 @@ function ChangeForm({
           </form>
           <div className="bulk-panel-end" aria-busy={isAwaited}>
             {failure && <FocusAlert of={failure}>{failure}</FocusAlert>}
-            {counts && <Sums counts={counts} isDeletion={isDeletion} />}
+            {counts && <ChangeSums counts={counts} isDeletion={isDeletion} />}
             <SendButton counts={counts} isDeletion={isDeletion} sending={sending} />
             <p className="small muted">{m.admin_bulk_can_undo()}</p>
           </div>
@@ -244,70 +238,3 @@ const fieldsOf = (refusal: Refusal): Record<string, string> =>
       codeAt(refusal, field) ?? '',
     ]),
   )
-
-/** Starts the change and opens its progress; if the preview was stale it is loaded again. */
-function useApply(again: () => void) {
-  const navigate = useNavigate()
-  const { send, sending } = useSending()
-  const [failure, setFailure] = useState<string | null>(null)
-  const apply = (asked: Parameters<ReturnType<typeof adminApi>['bulk']['apply']>[0]) =>
-    void send(
-      async () => {
-        setFailure(null)
-        const { change } = await attempt('bulk-apply', asked, (idempotencyKey) =>
-          adminApi().bulk.apply(asked, { idempotencyKey }),
-        )
-        navigate(pathTo(screenPath('products', 'bulk', change.id)))
-      },
-      (refusal) => {
-        setFailure(reasonOfRefusal(refusal) ?? sayFirst(refusal) ?? m.admin_bulk_failed())
-        if (refusal.details.reason === 'bulk_changed') again()
-      },
-    )
-  return { send: apply, sending, failure }
-}
-
-type SumsProps = { counts: Preview['counts']; isDeletion: boolean }
-
-function Sums({ counts, isDeletion }: SumsProps) {
-  const { all, below_cost, unchanged, included } = counts
-  const rows = [
-    [m.admin_bulk_sum_below(), Math.min(below_cost, all - included)],
-    [m.admin_bulk_sum_unchanged(), unchanged],
-  ] as const
-  const told = rows.reduce((sum, [, count]) => sum + count, 0)
-  const out = Math.max(0, all - included - told)
-  return (
-    <JobSums>
-      <JobSum of={m.admin_bulk_sum_chosen()} figure={all} />
-      {[...rows, [m.admin_bulk_sum_out(), out] as const].map(
-        ([of, figure]) => figure > 0 && <JobSum key={of} of={of} figure={figure} />,
-      )}
-      <JobSum
-        of={isDeletion ? m.admin_bulk_sum_deleted() : m.admin_bulk_sum_included()}
-        figure={included}
-        isTotal
-      />
-    </JobSums>
-  )
-}
-
-function SendButton({ counts, isDeletion, sending }: Partial<SumsProps> & { sending: boolean }) {
-  const count = counts?.included ?? 0
-  const words = isDeletion ? m.admin_bulk_delete : m.admin_bulk_send
-  return (
-    <Button
-      className="bulk-send"
-      type="submit"
-      form={formId}
-      kind={isDeletion ? 'danger' : 'primary'}
-      size="large"
-      wide
-      busy={sending}
-      loadingText={m.ui_loading()}
-      disabled={count === 0}
-    >
-      {count === 0 ? m.admin_bulk_send_none() : words({ count })}
-    </Button>
-  )
-}

@@ -1,6 +1,6 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { ButtonLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'

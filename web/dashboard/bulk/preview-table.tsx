@@ -6,16 +6,16 @@ import { toCairoDay } from '#contract/days/cairo.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { formatMoney } from '#web/ui/price.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import type { adminApi } from '../api.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { Pagination } from '../kit/list/pagination.tsx'
-import { FigureHead, Table } from '../kit/list/table.tsx'
+import { FigureHead, Table } from '../kit/list/table/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { productStateLabels } from '../products/texts.ts'
-import { RowCheck } from '../kit/list/row-check.tsx'
+import { RowCheck } from '../kit/list/table/row-check.tsx'
 import { ProductName } from './product-name.tsx'
 import type { Typed } from './typed-change.ts'
 
@@ -92,7 +92,7 @@ function Row({
 }
 
 function Note({
-  row: { problem, replaces, before, subcategory, subcategory_ar },
+  row: { problem, replaces, before, after, subcategory, subcategory_ar },
 }: {
   row: PreviewRow
 }) {
@@ -103,6 +103,8 @@ function Note({
   const words = problem && problems[problem]
   if (words) return <span className="muted">{words()}</span>
   if (replaces) return <Mark kind="late">{m.admin_bulk_replaces({ day: dayOf(replaces) })}</Mark>
+  if (before.own_prices && after.own_prices)
+    return <span className="muted">{m.admin_bulk_own_prices()}</span>
   return <span className="muted">{nameOf({ name: subcategory, name_ar: subcategory_ar })}</span>
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#web/ui/picture.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 type Named = {

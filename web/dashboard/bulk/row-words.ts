@@ -1,7 +1,7 @@
 import type { BulkRecord, BulkRow } from '#contract/products/bulk.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 
 /** Reason that a product was not changed, or not restored by an undo. */
 export function rowWords(row: BulkRow, what: BulkRecord['what']): string {

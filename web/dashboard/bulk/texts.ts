@@ -1,8 +1,9 @@
 /** Labels of kinds, amounts and results of bulk changes, for their screens and the history. */
-import type { BulkKind, BulkRecord, roundings } from '#contract/products/bulk.ts'
+import type { BulkKind, roundings } from '#contract/products/bulk-change.ts'
+import type { BulkRecord } from '#contract/products/bulk.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 
 export const kindLabels: Record<BulkKind, () => string> = {
   sale: m.admin_bulk_kind_sale,

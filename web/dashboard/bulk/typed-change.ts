@@ -1,7 +1,7 @@
 /** Typed values of a bulk change, and the request body. */
 import { plusDays } from '#contract/days/day.ts'
 import type { z } from 'zod'
-import { bulkChange, type BulkKind, type roundings } from '#contract/products/bulk.ts'
+import { bulkChange, type BulkKind, type roundings } from '#contract/products/bulk-change.ts'
 
 export type Typed = {
   kind: BulkKind

@@ -4,12 +4,12 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { CallbackRecord } from '#contract/shop/callbacks.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useMark } from '../kit/list/use-mark.tsx'
-import { RowButtons } from '../kit/list/row-actions.tsx'
+import { RowButtons } from '../kit/list/table/row-actions.tsx'
 
 const ways = {
   call: {

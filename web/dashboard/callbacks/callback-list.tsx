@@ -1,8 +1,13 @@
 import { type CallbackRecord, callbackSorts } from '#contract/shop/callbacks.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
-import { EmailLink, PhoneLink } from '../kit/contact.tsx'
-import { actionsColumn, contactColumn, dateColumn, numberColumn } from '../kit/list/columns.tsx'
+import { EmailLink, PhoneLink } from '../kit/links/contact.tsx'
+import {
+  actionsColumn,
+  contactColumn,
+  dateColumn,
+  numberColumn,
+} from '../kit/list/table/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { CallbackActions } from './callback-actions.tsx'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { categoryForm } from '#contract/products/categories.ts'
 import * as m from '#messages'
-import { Check } from '#web/ui/field.tsx'
+import { Check } from '#web/ui/fields/field.tsx'
 import { adminApi } from '../api.ts'
 import { ChoiceField, PairFields } from '../kit/form/fields.tsx'
 import { PictureField } from '../kit/form/picture-field.tsx'

@@ -1,9 +1,9 @@
 import { type CostRecord, costSorts } from '#contract/couriers/costs.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { formatMoney, Money } from '#web/ui/prices/price.tsx'
 import { adminApi } from '../api.ts'
-import { editColumn } from '../kit/list/columns.tsx'
+import { editColumn } from '../kit/list/table/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { kindLabels } from './texts.ts'
 

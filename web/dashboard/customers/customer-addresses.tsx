@@ -1,11 +1,11 @@
-import type { CustomerRecord as Customer } from '#contract/orders/customers.ts'
+import type { CustomerRecord as Customer } from '#contract/orders/customers/customers.ts'
 import * as m from '#messages'
-import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
+import { EmailLink, InstagramLink, PhoneLink } from '../kit/links/contact.tsx'
 import { addressInOneLine } from '../orders/contact.ts'
 
-/** Addresses of a phone's orders with their frequency, and the customer's other contacts. */
+/** Addresses of a phone's orders with their frequency, the former shop's note, and the customer's other contacts. */
 export function CustomerAddresses({ customer }: { customer: Customer }) {
-  const { addresses, additional_phone, email, instagram_user } = customer
+  const { addresses, former, additional_phone, email, instagram_user } = customer
   return (
     <>
       {addresses.length > 0 && (
@@ -17,12 +17,24 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
             {addresses.map((one) => (
               <li key={`${one.address}\n${one.state}\n${one.city}`}>
                 <span>{addressInOneLine(one)}</span>
-                <span className="customer-often">
-                  {m.admin_customer_address_orders({ count: one.orders })}
-                </span>
+                {one.orders > 0 && (
+                  <span className="customer-often">
+                    {m.admin_customer_address_orders({ count: one.orders })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {former.note && (
+        <section aria-labelledby="customer-former-note">
+          <h2 className="title-2 customer-heading" id="customer-former-note">
+            {m.admin_customer_former_note()}
+          </h2>
+          <p className="whitespace-pre-line" dir="auto">
+            {former.note}
+          </p>
         </section>
       )}
       {(additional_phone || email || instagram_user) && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CustomerFigures } from '#contract/orders/customers.ts'
+import type { CustomerFigures } from '#contract/orders/customers/customers.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
 
 /** Summary figures of a phone's orders. */
 export function CustomerSummary({ figures }: { figures: CustomerFigures }) {

@@ -3,12 +3,12 @@ import {
   customerForm,
   customerMark,
   type CustomerRecord,
-} from '#contract/orders/customers.ts'
+} from '#contract/orders/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ProblemsAlert } from '#web/ui/notices/problems.tsx'
 import { LongField } from '../kit/form/fields.tsx'
 import { adminApi } from '../api.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'

@@ -1,8 +1,14 @@
-import { type CustomerMark, type CustomerRow, customerSorts } from '#contract/orders/customers.ts'
+import {
+  type CustomerMark,
+  type CustomerRow,
+  customerSorts,
+} from '#contract/orders/customers/customers.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
+import { ButtonLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 import { CustomerTable } from './customer-table.tsx'
 import { customerMarkLabels } from './record.tsx'
 
@@ -12,7 +18,14 @@ const list = recordList<CustomerRow, { counts: Record<CustomerMark | 'all', numb
     const { customers, counts } = await adminApi().customers.page(asked, options)
     return { ...customers, counts }
   },
-  Actions: () => <ExportMenu what="customers" title={m.admin_customers()} />,
+  Actions: () => (
+    <>
+      <ButtonLink kind="tertiary" size="small" to={screenPath('former')}>
+        {m.admin_former()}
+      </ButtonLink>
+      <ExportMenu what="customers" title={m.admin_customers()} />
+    </>
+  ),
   search: m.admin_customers_search,
   tabs: {
     name: 'mark',

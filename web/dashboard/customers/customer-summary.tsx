@@ -1,16 +1,19 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
-import type { CustomerFigures } from '#contract/orders/customers.ts'
+import type { CustomerFigures } from '#contract/orders/customers/customers.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { formatMoney } from '#web/ui/price.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { CustomerRecord, type CustomerRecordProps } from './record.tsx'
 
 type CustomerSummaryProps = Omit<CustomerRecordProps, 'figures'> & {
-  figures: Pick<CustomerFigures, 'orders' | 'delivered' | 'refused' | 'open' | 'spent'>
+  figures: Pick<
+    CustomerFigures,
+    'orders' | 'delivered' | 'refused' | 'cancelled' | 'open' | 'spent'
+  >
   phone: string
   /** Timestamp of the phone's last order. */
   lastAt: string | null

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { CustomerRow } from '#contract/orders/customers.ts'
+import type { CustomerRow } from '#contract/orders/customers/customers.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Day } from '../kit/day.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Day } from '../kit/days/day.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { SortHead } from '../kit/list/sort-head.tsx'
-import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { SortHead } from '../kit/list/table/sort-head.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table/table.tsx'
 import { screenPath } from '../screens.ts'
 import { customerName } from './name.ts'
 import { CustomerMark, CustomerRecord } from './record.tsx'
@@ -84,7 +84,7 @@ function Row({ customer }: { customer: CustomerRow }) {
           <span>
             <OnlyStacked>
               <span className="ltr">{phone}</span>
-              {' · '}
+              {place && ' · '}
             </OnlyStacked>
             <bdi>{place}</bdi>
           </span>

@@ -2,28 +2,33 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { customers, CustomerRecord as Customer } from '#contract/orders/customers.ts'
+import type { FormerOrderRow } from '#contract/orders/former.ts'
+import type { customers, CustomerRecord as Customer } from '#contract/orders/customers/customers.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
 import { numberLanguage } from '#web/days.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { adminApi } from '../api.ts'
 import { useRecord } from '../kit/form/record-load.ts'
-import { type Answer, answerOf } from '../kit/list/list-load.ts'
-import { LoadFailed, Missing } from '../kit/load-failed.tsx'
-import { ScreenHead } from '../kit/screen-head.tsx'
+import { type Answer, answerOf, type Page } from '../kit/list/list-load.ts'
+import { LoadFailed, Missing } from '../kit/screen/load-failed.tsx'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerSummary } from './customer-figures.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { FormerOrders } from './former-orders.tsx'
 import { customerName } from './name.ts'
 import { BackToCustomers, useCustomersAddress } from './ways-back.tsx'
 
-type Loaded = ReplyOf<typeof customers.record>
+type Loaded = ReplyOf<typeof customers.record> & {
+  /** Orders in a former shop; null without any. */
+  former: Page<FormerOrderRow> | null
+}
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
@@ -31,12 +36,18 @@ export const clientLoader = ({
   request: { signal, url },
   params: { phone = '' },
 }: LoaderArgs): Promise<Answer<Loaded>> =>
-  answerOf(signal, () =>
-    adminApi().customers.record(
+  answerOf(signal, async () => {
+    const known = await adminApi().customers.record(
       { page: '1', ...Object.fromEntries(new URL(url).searchParams), phone },
       { signal },
-    ),
-  )
+    )
+    const former =
+      known.customer.former.orders > 0
+        ? (await adminApi().former.page({ search: known.customer.phone, page: '1' }, { signal }))
+            .orders
+        : null
+    return { ...known, former }
+  })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const customer = loaderData?.data?.customer
@@ -55,7 +66,7 @@ export default function CustomerPage() {
       </>
     )
   }
-  const { customer, orders } = data
+  const { customer, orders, former } = data
   return (
     <article key={customer.phone}>
       <BackToCustomers />
@@ -75,6 +86,7 @@ export default function CustomerPage() {
       <div className="customer-columns">
         <div className="customer-body">
           <CustomerOrders orders={orders} />
+          {former && <FormerOrders orders={former} phone={customer.phone} />}
           <CustomerAddresses customer={customer} />
         </div>
         <CustomerForm customer={customer} />

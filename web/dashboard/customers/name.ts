@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/orders/customers.ts'
+import type { CustomerRow } from '#contract/orders/customers/customers.ts'
 
 /** Name on the last order; the phone where its orders now belong to another one. */
 export const customerName = ({

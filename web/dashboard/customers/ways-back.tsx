@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import * as m from '#messages'
-import { BackLink } from '../kit/back-link.tsx'
+import { BackLink } from '../kit/links/back-link.tsx'
 import { screenPath } from '../screens.ts'
 
 /** Navigation state with the query of the customer list. */

@@ -1,6 +1,6 @@
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useAction } from '../kit/use-action.ts'

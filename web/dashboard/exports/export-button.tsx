@@ -1,8 +1,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import type { ComponentProps } from 'react'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { type Exported, useExport } from './use-export.ts'
 
 type ExportButtonProps = Exported &

@@ -20,6 +20,8 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
     'فلوس المندوب فلوسي حساب شركة الشحن عند تحصيل محصل تسويات تسوية كشف بوسطة مستحقات settlements money courier cash collected settlement owes owed payout cod bosta',
   customers:
     'عملاء عميل زباين زبون تليفونات ارقام بلوك حظر customers customer clients buyers phones numbers block',
+  former:
+    'طلبات المتجر القديم اوردرات قديمة قبل كده شوبيفاي ووكومرس سيستم قديم former old previous shop orders history shopify woocommerce',
   products:
     'منتجات منتج بضاعة موديلات موديل هدوم اسعار سعر صور products product goods clothes items prices price photos catalogue',
   stock:
@@ -27,7 +29,7 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
   categories:
     'اقسام قسم فئات تصنيفات فرعية جدول مقاسات كاتيجوري categories category sections subcategories size guide chart',
   imports:
-    'استيراد اكسل شيت شوبيفاي ووكومرس رفع منتجات ملف import excel csv sheet shopify woocommerce upload file',
+    'استيراد اكسل شيت شوبيفاي ووكومرس رفع منتجات ملف نقل المتجر القديم السابق import excel csv sheet shopify woocommerce upload file move migrate former old shop',
   coupons:
     'كوبونات كوبون خصم خصومات كود بروموكود برومو عروض عرض تخفيض تخفيضات coupons coupon discounts discount promo codes code promocode voucher offers offer',
   homePage:
@@ -53,6 +55,8 @@ export const screenWords: Partial<Record<ScreenName, string>> = {
     'شركات شركة الشحن مندوب مناديب بوسطة ارامكس اسعار رسوم couriers courier companies company carrier shipping bosta aramex fees',
   pages:
     'من نحن سياسة الاسترجاع الاستبدال الخصوصية الشروط احكام صفحات صفحة جديدة pages page new about us privacy terms return policy',
+  redirects:
+    'تحويل روابط لينكات عناوين قديمة القديم الموقع المتجر السابق ريدايركت شوبيفاي redirects redirect old links addresses urls former shop broken 404 301',
   socialLinks:
     'فيسبوك فيس انستجرام انستا تيك توك روابط لينكات لينك صفحاتنا facebook instagram tiktok links link social',
   staff:

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
-import { ScreenHead } from '../kit/screen-head.tsx'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { InboxRows } from './more.tsx'
 
 export const meta = () => [{ title: deskTitle(m.admin_inbox()) }]

@@ -14,10 +14,10 @@ import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
-import { readLocal } from '#web/local.ts'
+import { readLocal } from '#web/device/local.ts'
 import { KeepPage } from '#web/navigation/keep-page.tsx'
-import { FailedState, LoadingState } from '#web/ui/states.tsx'
-import { ToastRegion } from '#web/ui/toasts.tsx'
+import { FailedState, LoadingState } from '#web/ui/notices/states.tsx'
+import { ToastRegion } from '#web/ui/notices/toasts.tsx'
 import '../dashboard.css'
 import { guard, leave } from '../session/guard.ts'
 import { PromptRegion } from '../kit/prompts.tsx'
@@ -28,11 +28,11 @@ import { NewsState, OrderNewsRegion } from '../order-news/order-news.tsx'
 import { ConfirmYou } from '../session/confirm-you.tsx'
 import { useOwner, usePresence } from '../session/owner.ts'
 import { Beside } from './beside.tsx'
-import { Rail } from './rail.tsx'
+import { Rail } from './bars/rail.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar } from './bars/tab-bar.tsx'
 import { themeFirst } from './theme.ts'
-import { TopBar } from './top-bar.tsx'
+import { TopBar } from './bars/top-bar.tsx'
 import { screenAt, screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { NotYours } from './not-yours.tsx'
@@ -174,7 +174,8 @@ const screenOf = (pathname: string): string =>
     .join('/')
 
 /** Screens of one record, or of a new one, without a list below. */
-const ofOneRecord = /\/orders\/(?:orderDetails\/|add$|\d+\/(?:edit|made)$)|\/customers\/./i
+const ofOneRecord =
+  /\/orders\/(?:orderDetails\/|add$|\d+\/(?:edit|made)$)|\/(?:customers|former-orders)\/./i
 
 /** Milliseconds of loading before the spinner appears. */
 const unnoticed = 150

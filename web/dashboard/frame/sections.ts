@@ -1,4 +1,5 @@
 /** Names and icons of the screens, for the rail, More, the search and the history. */
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
@@ -21,6 +22,7 @@ import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mj
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
@@ -72,6 +74,7 @@ export const faces: Record<ScreenName, Face> = {
   desk: { label: m.admin_desk, icon: IconHeadset, waits: 'desk' },
   orders: { label: m.admin_orders, icon: IconReceipt, waits: 'orders' },
   customers: { label: m.admin_customers, icon: IconUsers },
+  former: { label: m.admin_former, icon: IconArchive },
   callbacks: { label: m.admin_callbacks, icon: IconPhone, waits: 'callbacks' },
   questions: { label: m.admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: m.admin_reviews, icon: IconStar, waits: 'reviews' },
@@ -96,6 +99,7 @@ export const faces: Record<ScreenName, Face> = {
   socialLinks: { label: m.admin_social, icon: IconLink },
   areas: { label: m.admin_areas, icon: IconMapPin },
   pages: { label: m.admin_own_pages, icon: IconFileText },
+  redirects: { label: m.admin_redirects, icon: IconRoute },
   settings: { label: m.admin_settings, icon: IconSettings },
   start: { label: m.admin_start, icon: IconListCheck },
   couriers: { label: m.admin_couriers, icon: IconTruckDelivery },

@@ -3,7 +3,7 @@
  * The shop itself is always light.
  */
 import { useSyncExternalStore } from 'react'
-import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
+import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/device/local.ts'
 
 type Theme = 'light' | 'dark'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useAction } from '../kit/use-action.ts'

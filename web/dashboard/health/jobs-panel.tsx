@@ -1,8 +1,8 @@
 import type { Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { usePanel } from '#web/panels.ts'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { Status } from '#web/ui/status.tsx'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
 import { formatShort } from './figures.ts'
 
 export const jobsPanel = 'jobs'

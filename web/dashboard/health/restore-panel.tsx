@@ -1,7 +1,7 @@
 import type { Health } from '#contract/running/health.ts'
 import * as m from '#messages'
 import { usePanel } from '#web/panels.ts'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
 
 export const restorePanel = 'restore'
 

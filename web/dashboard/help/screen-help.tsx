@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import * as m from '#messages'
 import { useLazyPanel } from '#web/panels.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { placeOf } from '../link.tsx'
 import { helpAt } from './help-names.ts'
 

@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { AuditEntry } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { linesOf } from './lines.ts'
 import { type KnownNames, Value } from './value.tsx'
 

@@ -47,6 +47,7 @@ import { roleLabels } from '../staff/roles.ts'
 import { historyLabels as staff } from '../staff/texts.ts'
 import { labels as stock } from '../stock/texts.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
+import { labels as redirects } from '../redirects/texts.ts'
 import { labels as synonyms } from '../synonyms/texts.ts'
 import { eventLabels, historyLabels as webhooks } from '../webhooks/texts.ts'
 
@@ -95,6 +96,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
     pictures: m.admin_field_pictures,
   },
   questions,
+  redirects,
   settings: {
     ...settings,
     category: m.admin_settings_category,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
 import { choiceWords, fieldLabel } from './fields.ts'
 import { linesOf } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry, AuditRoom } from '#contract/accounts/audit-log.ts'
 import * as m from '#messages'
-import type { StatusKind } from '#web/ui/status.tsx'
+import type { StatusKind } from '#web/ui/notices/status.tsx'
 import { faces } from '../frame/sections.ts'
 import { screenPath, screens } from '../screens.ts'
 

@@ -4,10 +4,10 @@ import type { Section } from '#contract/shop/sections.ts'
 import type { SizeGuideRecord } from '#contract/products/subcategories.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { currentLocale } from '#web/locale.ts'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
-import { Swatch } from '#web/ui/swatch.tsx'
-import { isolated } from '#web/ui/size-text.ts'
+import { formatMoney, Money } from '#web/ui/prices/price.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+import { Swatch } from '#web/ui/fields/swatch.tsx'
+import { isolated } from '#web/ui/text/size-text.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
 import { broughtOf } from '../orders/bought.ts'
@@ -174,7 +174,7 @@ function PiecesOf({ row }: { row: unknown }) {
 const SectionOf = ({ section }: { section: unknown }) =>
   isObject(section) && <bdi>{inOneLine(section as Section)}</bdi>
 
-/** SKU and barcode of a variant: "M, Sand · DRESS-M-SAND · 4006381333931". */
+/** Codes and own prices of a variant: "M, Sand · DRESS-M-SAND · 4006381333931 · EGP 500". */
 function CodesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
   const said = (...fields: string[]) =>
@@ -182,7 +182,12 @@ function CodesOf({ row }: { row: unknown }) {
       .map((field) => row[field])
       .filter((text) => typeof text === 'string')
       .map(isolated)
-  return [said('size', 'color').join(m.admin_list_comma()), ...said('sku', 'barcode')]
+  const prices = [row.price, row.original_price].filter((one) => typeof one === 'number')
+  return [
+    said('size', 'color').join(m.admin_list_comma()),
+    ...said('sku', 'barcode'),
+    ...prices.map(formatMoney),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

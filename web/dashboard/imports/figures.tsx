@@ -1,4 +1,7 @@
+import type { ImportRecord } from '#contract/files/imports.ts'
 import { formatFigure } from '#contract/text/money.ts'
+import * as m from '#messages'
+import { kindOf } from './texts.ts'
 
 type Figure = { figure: number; words: string; isBad?: boolean }
 
@@ -17,6 +20,17 @@ export function Figures({ figures }: { figures: Figure[] }) {
 }
 
 type Pair = { name: string; value: string; isBad?: boolean }
+
+/** Pictures that have come, of products and of records that have some. */
+export function picturesOf({ format, progress }: ImportRecord): Pair[] {
+  const { pictures, pictures_done } = progress
+  if (kindOf(format) !== 'products' && pictures === 0) return []
+  const value = m.admin_import_some_of({
+    done: formatFigure(pictures_done),
+    all: formatFigure(pictures),
+  })
+  return [{ name: m.admin_import_pictures(), value }]
+}
 
 /** Labelled values; `isWide`: on its own, in two columns. */
 export function KeyValues({ pairs, isWide = false }: { pairs: Pair[]; isWide?: boolean }) {

@@ -7,14 +7,16 @@ import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { withReason } from '../kit/form/failures.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { screenPath } from '../screens.ts'
-import { fileTrouble } from './texts.ts'
+import { theirKinds } from './record.ts'
+import { fileTrouble } from './file-words.ts'
+import { manyOf } from './texts.ts'
 
 /** File input and drop zone: the file is uploaded at once, and its columns are the next step. */
 export function FileDrop() {
@@ -25,7 +27,7 @@ export function FileDrop() {
   const read = (file: File | undefined) => {
     if (!file) return
     setTrouble(undefined)
-    if (file.size > importLimits.bytes) return setTrouble(fileTrouble('too_large', null))
+    if (file.size > importLimits.record_bytes) return setTrouble(fileTrouble('too_large', null))
     void send(
       async () => {
         const { import: one } = await api().imports.read({ file })
@@ -61,6 +63,11 @@ export function FileDrop() {
         />
         <Icon of={IconFileSpreadsheet} className="file-drop-icon" />
         <span className="title-2">{m.admin_import_drop()}</span>
+        <span>
+          {m.admin_import_drop_kinds({
+            kinds: (['products', ...theirKinds()] as const).map(manyOf).join(m.admin_list_comma()),
+          })}
+        </span>
         <span className={buttonClass({ kind: 'primary' })}>
           {sending ? <Spinner silent /> : <Icon of={IconUpload} small />}
           {sending ? (text ?? m.admin_import_reading()) : m.admin_import_choose()}
@@ -69,6 +76,8 @@ export function FileDrop() {
           {m.admin_import_limits({
             rows: formatFigure(importLimits.rows),
             size: importLimits.bytes / 1_000_000,
+            record_rows: formatFigure(importLimits.record_rows),
+            record_size: importLimits.record_bytes / 1_000_000,
           })}
         </span>
       </label>

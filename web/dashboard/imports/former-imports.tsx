@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router'
 import type { BriefImport } from './record.ts'
 import * as m from '#messages'
 import { formatFigure } from '#contract/text/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Day } from '../kit/day.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/notices/states.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Day } from '../kit/days/day.tsx'
 import type { Page } from '../kit/list/list-load.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
-import { formatLabels, stateLabels } from './texts.ts'
+import { formatName, stateLabels } from './texts.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Past imports, newest first; the last completed one can be undone here. */
@@ -62,7 +62,7 @@ function FormerImport({ one }: { one: BriefImport }) {
           <bdi dir="ltr">{one.file_name}</bdi>
         </DeskLink>
         <p className="muted">
-          <Day of={one.created_at} /> · {formatLabels[one.format]()} ·{' '}
+          <Day of={one.created_at} /> · {formatName(one.format)} ·{' '}
           {one.state === 'done' ? figures : stateLabels[one.state]()}
         </p>
       </div>
@@ -72,7 +72,7 @@ function FormerImport({ one }: { one: BriefImport }) {
           size="small"
           busy={busy}
           aria-label={m.admin_import_undo_named({ name: one.file_name })}
-          onClick={() => undo(one.id)}
+          onClick={() => undo(one)}
         >
           <Icon of={IconArrowBackUp} small flip />
           {m.admin_import_undo()}

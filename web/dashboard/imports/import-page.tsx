@@ -2,26 +2,26 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
 import { adminApi } from '../api.ts'
-import { BackLink } from '../kit/back-link.tsx'
+import { BackLink } from '../kit/links/back-link.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
-import { LoadFailed } from '../kit/load-failed.tsx'
-import { useLookAgain } from '../kit/use-look-again.ts'
-import { ScreenHead } from '../kit/screen-head.tsx'
+import { LoadFailed } from '../kit/screen/load-failed.tsx'
+import { useLookAgain } from '../kit/screen/use-look-again.ts'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { screenPath } from '../screens.ts'
 import { fetchSubcategories } from '../products/subcategories.ts'
-import { Checked } from './checked.tsx'
-import { Columns } from './columns.tsx'
-import { Finished } from './finished.tsx'
+import { Checked } from './result/checked.tsx'
+import { Columns } from './columns/columns.tsx'
+import { Finished } from './result/finished.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { isUnderWay, loadLists, stepOf } from './lists.ts'
-import { PicturesRead } from './pictures-read.tsx'
-import { Running } from './running.tsx'
+import { PicturesRead } from './result/pictures-read.tsx'
+import { Running } from './result/running.tsx'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
 /**
- * Loads the import with the data of its step: available sub-categories, or the first products of
+ * Loads the import with the data of its step: available sub-categories, and the first products of
  * each kind.
  */
 export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs) =>
@@ -29,9 +29,9 @@ export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: 
     const options = { signal }
     const { import: one } = await adminApi().imports.record({ id }, options)
     const asked = new URL(url).searchParams
-    const isAtColumns = stepOf(one.state, asked) === 1
+    const hasQuestions = stepOf(one.state, asked) <= 2 && one.format !== 'pictures'
     const [places, lists] = await Promise.all([
-      isAtColumns ? fetchSubcategories(options) : [],
+      hasQuestions ? fetchSubcategories(options) : [],
       loadLists(one, asked, options),
     ])
     return { one, places, lists }
@@ -78,7 +78,7 @@ export default function ImportPage() {
         ) : (
           <Columns key={one.id} one={one} places={data.places} />
         ))}
-      {step === 2 && <Checked one={one} lists={data.lists} />}
+      {step === 2 && <Checked key={one.id} one={one} places={data.places} lists={data.lists} />}
       {step === 3 && <Running one={one} lists={data.lists} />}
       {step === 4 && <Finished one={one} lists={data.lists} />}
     </>

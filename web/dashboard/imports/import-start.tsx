@@ -5,19 +5,23 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ImportFormat } from '#contract/files/import-columns.ts'
+import type { RecordKind } from '#contract/files/import-kinds.ts'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
+import { faces } from '../frame/sections.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
-import { LoadFailed } from '../kit/load-failed.tsx'
-import { ScreenHead } from '../kit/screen-head.tsx'
-import { useLookAgain } from '../kit/use-look-again.ts'
+import { LoadFailed } from '../kit/screen/load-failed.tsx'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
+import { useLookAgain } from '../kit/screen/use-look-again.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { isUnderWay } from './lists.ts'
 import { FormerImports } from './former-imports.tsx'
+import { screenOfKind, theirKinds } from './record.ts'
+import { formatLabels } from './texts.ts'
 
 export const clientLoader = listLoader(
   async (asked, options) => (await adminApi().imports.page(asked, options)).imports,
@@ -38,7 +42,10 @@ export default function ImportStart() {
       <ImportSteps at={0} />
       <FileDrop />
       <div className="import-columns">
-        <Known />
+        <div>
+          <Known />
+          <KnownOfFormerShop />
+        </div>
         {answer.failed ? <LoadFailed /> : <FormerImports imports={answer.data} />}
       </div>
     </>
@@ -77,6 +84,14 @@ const kinds: {
   },
 ]
 
+const knows: Record<RecordKind, () => string> = {
+  customers: m.admin_import_knows_customers,
+  orders: m.admin_import_knows_orders,
+  reviews: m.admin_import_knows_reviews,
+  coupons: m.admin_import_knows_coupons,
+  redirects: m.admin_import_knows_redirects,
+}
+
 function Known() {
   return (
     <section aria-labelledby="import-known">
@@ -85,13 +100,7 @@ function Known() {
       </h2>
       <ul>
         {kinds.map(({ format, icon, name, says }) => (
-          <li key={format} className="import-kind">
-            <Icon of={icon} />
-            <div>
-              {name()}
-              <p className="small muted">{says()}</p>
-            </div>
-          </li>
+          <KnownKind key={format} icon={icon} name={name()} says={says()} />
         ))}
       </ul>
       <div className="import-buttons">
@@ -115,3 +124,36 @@ function Known() {
     </section>
   )
 }
+
+/** What becomes of the records beside products that the member may bring. */
+function KnownOfFormerShop() {
+  const theirs = theirKinds()
+  if (theirs.length === 0) return null
+  return (
+    <section aria-labelledby="import-known-former">
+      <h2 className="import-heading title-2" id="import-known-former">
+        {m.admin_import_knows_former()}
+      </h2>
+      <ul>
+        {theirs.map((kind) => (
+          <KnownKind
+            key={kind}
+            icon={faces[screenOfKind[kind]].icon}
+            name={formatLabels[kind]()}
+            says={knows[kind]()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const KnownKind = ({ icon, name, says }: { icon: TablerIcon; name: string; says: string }) => (
+  <li className="import-kind">
+    <Icon of={icon} />
+    <div>
+      {name}
+      <p className="small muted">{says}</p>
+    </div>
+  </li>
+)

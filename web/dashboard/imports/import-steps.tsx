@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { Steps } from '../kit/steps.tsx'
+import { Steps } from '../kit/job/steps.tsx'
 
 /**
  * Steps of an import.

@@ -2,12 +2,12 @@ import type { InstagramImageRecord } from '#contract/shop/instagram-images.ts'
 import { slideSorts } from '#contract/shop/slides.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
-import { editColumn, numberColumn } from '../kit/list/columns.tsx'
+import { editColumn, numberColumn } from '../kit/list/table/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
-import { OutsideLink } from '../kit/outside-link.tsx'
+import { OutsideLink } from '../kit/links/outside-link.tsx'
 
 const nameOf = ({ alt, alt_ar }: InstagramImageRecord, number: number) =>
   (currentLocale() === 'ar' && alt_ar) || alt || m.admin_instagram_row({ number })

@@ -1,9 +1,9 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 
 /** Button that copies a text and reports the result. */
 export function CopyButton({ text }: { text: string }) {

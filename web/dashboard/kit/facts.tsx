@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 
 /** List of facts about a record. */
 export const Facts = (props: ComponentProps<'ul'>) => <ul className="fact-lines" {...props} />

@@ -1,5 +1,5 @@
 import { currentLocale } from '#web/locale.ts'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 
 /** Name in the page's language, with the other language's name below, if there are both. */
 export function Names({ name, name_ar }: { name: string; name_ar: string | null }) {

@@ -13,10 +13,10 @@ import {
 import { useLocation } from 'react-router'
 import * as m from '#messages'
 import { useBackCloses } from '#web/panels.ts'
-import { alertClass } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { alertClass } from '#web/ui/notices/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
 
 export type Question = {

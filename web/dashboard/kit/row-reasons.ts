@@ -1,6 +1,6 @@
 /** Texts for the reasons that a record was left unchanged (R325). */
 import { Refusal } from '#contract/refusal.ts'
-import type { ParcelState } from '#contract/couriers/parcels.ts'
+import type { ParcelState } from '#contract/couriers/parcel-records.ts'
 import {
   type ReasonParams,
   type RowReason,
@@ -9,7 +9,7 @@ import {
 } from '#contract/row-reasons.ts'
 import * as m from '#messages'
 import { stateLabels } from '../parcels/state.tsx'
-import { isolated } from '#web/ui/size-text.ts'
+import { isolated } from '#web/ui/text/size-text.ts'
 import { nameOf } from './names.tsx'
 
 /** Texts by reason: a reason without a text does not compile. */

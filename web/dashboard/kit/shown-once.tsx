@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Input } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Input } from '#web/ui/fields/field.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 type ShownOnceProps = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 
 /**
  * Appearance of a switch; its button has the label and aria-pressed or aria-checked. A container

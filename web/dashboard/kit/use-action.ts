@@ -6,7 +6,7 @@ import * as m from '#messages'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { oops } from './form/failures.ts'
 import { type Failure, type Question, usePrompts } from './prompts.tsx'
 
@@ -142,7 +142,10 @@ function keepFocus(pressed: Element | null): void {
   requestAnimationFrame(() => {
     if (pressed?.isConnected === false)
       document.getElementById('screen-title')?.focus({ preventScroll: true })
-    else if (document.activeElement === document.body && pressed instanceof HTMLElement)
-      pressed.focus()
+    else if (document.activeElement === document.body && pressed instanceof HTMLElement) {
+      // The form of the control may still be disabled, which refuses the focus.
+      if (pressed.matches(':disabled')) keepFocus(pressed)
+      else pressed.focus()
+    }
   })
 }

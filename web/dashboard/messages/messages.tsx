@@ -1,33 +1,25 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlayerSkipForward from '@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs'
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import type { OrderMessage } from '#contract/orders/message-words.ts'
 import type { ShippingMessage } from '#contract/orders/order-messages.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { EmptyState } from '#web/ui/notices/states.tsx'
 import { adminApi } from '../api.ts'
-import { BackLink } from '../kit/back-link.tsx'
-import { PhoneLink } from '../kit/contact.tsx'
-import { LongField } from '../kit/form/fields.tsx'
+import { BackLink } from '../kit/links/back-link.tsx'
 import { answerOf } from '../kit/list/list-load.ts'
-import { LoadFailed } from '../kit/load-failed.tsx'
-import { nameOf } from '../kit/names.tsx'
-import { ProgressThread } from '../kit/progress.tsx'
-import { ScreenHead } from '../kit/screen-head.tsx'
-import { DeskLink } from '../link.tsx'
+import { LoadFailed } from '../kit/screen/load-failed.tsx'
+import { ProgressThread } from '../kit/job/progress.tsx'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { screenPath } from '../screens.ts'
 import { useMessageLog } from './use-message-log.ts'
 import { saidWords, smsLink } from './words.ts'
+import { MessageRow, type QueuedMessage } from './message-row.tsx'
+import { Now } from './message-now.tsx'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, () => adminApi().orders.messages({}, { signal }))
@@ -53,13 +45,11 @@ export default function Messages() {
   )
 }
 
-type Row = Omit<ShippingMessage, 'message'> & { message: OrderMessage; stored: OrderMessage }
-
 function Queue({ rows: loaded, mailed }: { rows: ShippingMessage[]; mailed: number }) {
   const { say, stateOf } = useMessageLog()
   const [chosen, setChosen] = useState<number | null>(null)
   const rows = loaded.map(
-    (row): Row => ({
+    (row): QueuedMessage => ({
       ...row,
       message: stateOf(row.message),
       stored: row.message,
@@ -77,21 +67,21 @@ function Queue({ rows: loaded, mailed }: { rows: ShippingMessage[]; mailed: numb
     after.find(({ handed_at, order_id }) => now && isAfter({ handed_at, order_id }, now)) ??
     after[0]
   const done = rows.length - waiting.length
-  const open = (row: Row, text: string) => {
+  const open = (row: QueuedMessage, text: string) => {
     window.open(whatsAppLink(row.phone, text), '_blank', 'noreferrer')
     setChosen(row.order_id)
     if (row.message.said !== 'sent') void say(row.order_id, row.stored, 'opened')
   }
-  const sendNext = (row: Row) => {
+  const sendNext = (row: QueuedMessage) => {
     void say(row.order_id, row.stored, 'sent')
     if (next) open(next, next.message.text)
     else setChosen(null)
   }
-  const skip = (row: Row) => {
+  const skip = (row: QueuedMessage) => {
     void say(row.order_id, row.stored, 'not_sent')
     setChosen(next?.order_id ?? null)
   }
-  const writeSms = (row: Row) => {
+  const writeSms = (row: QueuedMessage) => {
     window.location.assign(smsLink(row.phone, row.message.text))
     setChosen(row.order_id)
     void say(row.order_id, row.stored, 'opened')
@@ -180,126 +170,9 @@ function Queue({ rows: loaded, mailed }: { rows: ShippingMessage[]; mailed: numb
   )
 }
 
-type Place = Pick<Row, 'handed_at' | 'order_id'>
+type Place = Pick<QueuedMessage, 'handed_at' | 'order_id'>
 
 const isAfter = (one: Place, other: Place): boolean =>
   one.handed_at === other.handed_at
     ? one.order_id > other.order_id
     : one.handed_at > other.handed_at
-
-type NowProps = {
-  row: Row
-  next: Row | undefined
-  onOpen: (text: string) => void
-  onSent: () => void
-  onSkip: () => void
-}
-
-/** The message in turn, as its customer reads it. */
-function Now({ row, next, onOpen, onSent, onSkip }: NowProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { message, phone, number, order_id } = row
-  const text = typed ?? message.text
-  const isOpened = message.said === 'opened'
-  const acts = (
-    <>
-      <Button kind="tertiary" onClick={onSkip}>
-        {m.admin_message_say_not()}
-      </Button>
-      <Button
-        kind="primary"
-        className="message-go"
-        onClick={() => (isOpened ? onSent() : onOpen(text))}
-      >
-        <Icon of={IconBrandWhatsapp} small />
-        <span>
-          {isOpened
-            ? next
-              ? m.admin_messages_sent_next()
-              : m.admin_message_say_sent()
-            : m.admin_messages_open()}
-          {isOpened && next && (
-            <small>
-              <bdi>{nameIn(next)}</bdi>
-            </small>
-          )}
-        </span>
-      </Button>
-    </>
-  )
-  return (
-    <section className="message-now" aria-labelledby="message-now">
-      <div className="message-who">
-        <h2 className="title-2" id="message-now">
-          <bdi>{nameIn(row)}</bdi>
-        </h2>
-        <p>{message.said && saidWords(message)}</p>
-        <p>
-          <PhoneLink phone={phone} /> ·{' '}
-          <bdi>{nameOf({ name: row.city, name_ar: row.city_ar })}</bdi>
-        </p>
-        <p>
-          <DeskLink className="link ltr" to={screenPath('orders', 'orderDetails', order_id)}>
-            {number}
-          </DeskLink>
-        </p>
-      </div>
-      {typed === null ? (
-        <p className="message-text" dir="auto">
-          {text}
-        </p>
-      ) : (
-        <LongField
-          label={m.admin_messages_text()}
-          rows={6}
-          dir="auto"
-          maxLength={limits.whatsapp_text}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
-      <div className="message-links">
-        {typed === null && (
-          <button type="button" className="link" onClick={() => setTyped(text)}>
-            <Icon of={IconPencil} small />
-            {m.admin_messages_edit()}
-          </button>
-        )}
-        {isOpened && (
-          <button type="button" className="link" onClick={() => onOpen(text)}>
-            <Icon of={IconRefresh} small />
-            {m.admin_messages_again()}
-          </button>
-        )}
-      </div>
-      <div className="message-acts">{acts}</div>
-      <div className="dock message-dock" role="region" aria-label={m.admin_messages()} data-dock>
-        {acts}
-      </div>
-    </section>
-  )
-}
-
-const nameIn = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`
-
-type MessageRowProps = {
-  row: Row
-  icon?: ReactNode
-  onChoose: (order_id: number) => void
-  children: ReactNode
-}
-
-function MessageRow({ row, icon, onChoose, children }: MessageRowProps) {
-  return (
-    <li>
-      <span>{icon}</span>
-      <button type="button" onClick={() => onChoose(row.order_id)}>
-        <b>
-          <bdi>{nameIn(row)}</bdi>
-        </b>{' '}
-        <span className="muted ltr">{row.number}</span>
-      </button>
-      {children}
-    </li>
-  )
-}

@@ -1,6 +1,6 @@
 /** Sound of two short tones for a new order, synthesised by the browser; on or off per device. */
 import { useSyncExternalStore } from 'react'
-import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
+import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/device/local.ts'
 
 const isOn = (): boolean => readLocal('orderSound') !== 'off'
 

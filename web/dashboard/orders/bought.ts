@@ -2,7 +2,7 @@
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import { unbroken } from '#contract/text/unbroken.ts'
 import { currentLocale } from '#web/locale.ts'
-import { isolated, sizeText } from '#web/ui/size-text.ts'
+import { isolated, sizeText } from '#web/ui/text/size-text.ts'
 import { nameOf } from '../kit/names.tsx'
 
 export type OrderItem = OrderRecord['items'][number]

@@ -1,8 +1,8 @@
 import type { RowResult } from '#contract/row-reasons.ts'
 import * as m from '#messages'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { reasonOfRow } from '../kit/row-reasons.ts'
 
 export type Result = {

@@ -1,8 +1,9 @@
 import { toCairoDay } from '#contract/days/cairo.ts'
-import type { CancelReason, OrderRow } from '#contract/orders/order-records.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
+import type { OrderRow } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { formatDay } from '#web/days.ts'
 
 type CustomerReadsProps = {

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { BackToList, useListAddress } from './ways-back.tsx'
-import { LoadFailed, Missing } from '../kit/load-failed.tsx'
+import { LoadFailed, Missing } from '../kit/screen/load-failed.tsx'
 
 /** Message for an unknown order. */
 export function MissingOrder() {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
-import { Status } from '#web/ui/status.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
 import type { PickOption } from '../kit/form/picks.tsx'
 
 /** Labels of the order statuses (R72). */

@@ -1,13 +1,13 @@
 import type { OrderRow } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Day } from '../kit/day.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Day } from '../kit/days/day.tsx'
 import type { Answer } from '../kit/list/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
-import { CellLink, Table } from '../kit/list/table.tsx'
-import { LoadFailed } from '../kit/load-failed.tsx'
+import { CellLink, Table } from '../kit/list/table/table.tsx'
+import { LoadFailed } from '../kit/screen/load-failed.tsx'
 
 /** The newest orders, each with a link. */
 export function LatestOrders({ answer: { data: orders, failed } }: { answer: Answer<OrderRow[]> }) {

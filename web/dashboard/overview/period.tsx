@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { overview as calls } from '#contract/orders/overview.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
-import { DayRange } from '../kit/day-range.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
+import { DayRange } from '../kit/days/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 
 const lengths = [7, 30, 90, 365]

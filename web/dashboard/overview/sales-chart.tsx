@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useState } from 'react'
 import type { Overview } from '#contract/orders/overview.ts'
 import * as m from '#messages'
 import { formatFigure } from '#contract/text/money.ts'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import { formatDay, numberLanguage } from '#web/days.ts'
 import { type Bar, barsOf, gridOf, isByWeek, namedPlaces, peakOf } from './chart-figures.ts'
 

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import type { Overview, Work } from '#contract/orders/overview.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { formatSpan } from '../desk/times.ts'
 import { nameOf } from '../kit/names.tsx'
 import { ButtonLink, DeskLink } from '../link.tsx'
@@ -107,12 +107,10 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Step[] {
       begin: m.admin_overview_begin_messages,
     },
     {
-      ...{
-        screen: 'parcels',
-        at: '?group=with_courier&late=late',
-        count: late.parcels,
-        words: m.admin_overview_late,
-      },
+      screen: 'parcels',
+      at: '?group=with_courier&late=late',
+      count: late.parcels,
+      words: m.admin_overview_late,
       begin: m.admin_overview_begin_late,
       late: m.admin_overview_longest({ count: late.longest }),
     },

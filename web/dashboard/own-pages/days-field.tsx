@@ -1,7 +1,7 @@
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { SectionDays } from '#contract/shop/section-kinds.ts'
 import * as m from '#messages'
-import { Check, FieldError } from '#web/ui/field.tsx'
+import { Check, FieldError } from '#web/ui/fields/field.tsx'
 import { DayField } from '../kit/form/fields.tsx'
 import { Picks } from '../kit/form/picks.tsx'
 import { weekDays, weekdayName } from './section-words.ts'

@@ -1,7 +1,7 @@
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import * as m from '#messages'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { dragHandle } from '../kit/use-reorder.ts'
 import type { SectionList } from './use-section-list.ts'
 

@@ -1,6 +1,6 @@
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import * as m from '#messages'
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/device/local.ts'
 import { Picks } from '../kit/form/picks.tsx'
 import { nameOf } from '../kit/names.tsx'
 

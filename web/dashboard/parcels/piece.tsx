@@ -1,9 +1,9 @@
-import type { ParcelPiece } from '#contract/couriers/parcels.ts'
+import type { ParcelPiece } from '#contract/couriers/parcel-records.ts'
 import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
-import { boughtPicture } from '#web/ui/order-line.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { boughtPicture } from '#web/ui/prices/order-line.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 /** Colour and size in the page's language, "Clay, M". */

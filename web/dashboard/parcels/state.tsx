@@ -1,8 +1,8 @@
-import type { ParcelKind, ParcelRow, ParcelState } from '#contract/couriers/parcels.ts'
+import type { ParcelKind, ParcelRow, ParcelState } from '#contract/couriers/parcel-records.ts'
 import * as m from '#messages'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { Icon } from '#web/ui/icon.tsx'
-import { Status, type StatusKind } from '#web/ui/status.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Status, type StatusKind } from '#web/ui/notices/status.tsx'
 
 export const stateLabels: Record<ParcelState, () => string> = {
   ready: m.admin_parcel_state_ready,

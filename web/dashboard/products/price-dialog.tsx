@@ -4,9 +4,11 @@ import * as m from '#messages'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
+import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { EgpField } from './unit-field.tsx'
-import { PriceField } from './price-field.tsx'
+import { PriceField } from './fields/price-field.tsx'
 import { loadProduct } from './product-load.ts'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { StockCounts } from './stock/stock-field.tsx'
@@ -44,6 +46,7 @@ type PriceFormProps = {
 
 function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
   const form = useProductForm({ product, isCopy: false, subcategories, onDone: onClose })
+  const own = product.variants.flatMap(({ price }) => price ?? [])
   return (
     <RecordDialog
       title={m.admin_product_price_stock_of({ name: nameOf(product) })}
@@ -56,8 +59,22 @@ function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
       <div className="field-pair">
         <PriceField form={form} />
         <EgpField {...form.fieldOf('original_price')} optional />
+        {own.length > 0 && <OwnPrices of={own} id={product.id} />}
         {product.stock ? <StockCounts form={form} /> : <QuantityField form={form} />}
       </div>
     </RecordDialog>
+  )
+}
+
+/** Prices that sizes and colours keep whatever becomes of the product's, with the way to them. */
+function OwnPrices({ of, id }: { of: number[]; id: number }) {
+  const prices = [...new Set([Math.min(...of), Math.max(...of)])].map(formatMoney).join(' – ')
+  return (
+    <p className="hint is-full">
+      {m.admin_price_own({ prices })}{' '}
+      <DeskLink className="link tap" to={screenPath('products', id, 'edit')}>
+        {m.admin_price_own_edit()}
+      </DeskLink>
+    </p>
   )
 }

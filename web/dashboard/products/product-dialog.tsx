@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { SubcategoryRecord } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
-import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { ProblemsAlert } from '#web/ui/notices/problems.tsx'
 import { EditorDialog } from '../kit/form/editor-dialog.tsx'
 import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'

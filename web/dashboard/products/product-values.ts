@@ -2,14 +2,32 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
+import { fullSizeName, type OwnChoice } from '#contract/products/options/own-choice.ts'
 import { productForm, type ProductState } from '#contract/products/product-form.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { type EditedPicture, sentPictures, storedPictures } from './pictures/pictures.ts'
 import { type EditedPrice, editedPrices, sentPrices } from './prices/timed-prices.ts'
-import { joinNames, splitNames } from './split-names.ts'
-import { choicesOf, differencesOf, type Figures, figuresOf, rowsOf } from './stock/stock.ts'
+import {
+  type Begun,
+  cellNames,
+  renamedRows,
+  sizesOfForm,
+  typedRows,
+  type TypedSizes,
+  typedValues,
+  underCells,
+} from './fields/own-choice.ts'
+import { joinNames, splitNames } from './fields/split-names.ts'
+import {
+  choicesOf,
+  differencesOf,
+  type Figures,
+  figuresOf,
+  rowsOf,
+  type StockRow,
+} from './stock/stock.ts'
 import { changedCodes, type Codes, codeRowsOf, codesOf } from './variants/variants.ts'
 
 /** Arabic name and shade of a colour. */
@@ -46,6 +64,16 @@ export type ProductValues = {
   sizes: string
   /** Arabic names of sizes by the folded name; those of a removed size are kept. */
   size_names: Record<string, string>
+  /** Name of the choice besides size and colour. */
+  choice_name: string
+  choice_name_ar: string
+  /** Its values, separated by commas. */
+  choices: string
+  /** Arabic names of values by the names of their cells. */
+  choice_names: Record<string, string>
+  /** Combinations of size and value that the product does not come in. */
+  missing: string[]
+  begun: Begun
   /** Stock by variant; null for a single number. */
   stock: Figures | null
   variants: Codes
@@ -59,11 +87,14 @@ export type ProductValues = {
 const rulesBetween = z
   .looseObject({})
   .check(({ value, issues }) => {
-    const { price, original_price: original, state, publish_at } = value
+    const { price, original_price: original, state, publish_at, sizes, choice_name } = value
     const tell = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message, continue: false })
     if (original && Number(original) < Number(price))
       tell('original_price', 'product_original_price')
+    const hasValues = Array.isArray(sizes) && sizes.some((size) => size.choice)
+    if (hasValues && choice_name === '') tell('choice_name', 'required')
+    if (choice_name && !hasValues) tell('choices', 'required')
     if (state === 'scheduled' && publish_at === '')
       tell('publish_at', 'product_publish_at_required')
   })
@@ -114,14 +145,13 @@ export function valuesOf(
         { name_ar: name_ar ?? '', hex },
       ]),
     ),
-    sizes: joinNames(product?.sizes.map(({ size }) => size) ?? []),
-    size_names: Object.fromEntries(
-      product?.sizes.flatMap(({ size, name_ar }) => (name_ar ? [[foldName(size), name_ar]] : [])) ??
-        [],
-    ),
+    ...sizesOfForm(product),
     stock: product?.stock ? figuresOf(product.stock) : null,
     // A copy gets no SKUs, which are unique.
-    variants: codesOf(isCopy ? [] : (product?.variants ?? [])),
+    variants: {
+      ...codesOf(product?.variants ?? []),
+      ...(isCopy && { skus: {}, barcodes: {} }),
+    },
     state: product?.state ?? 'published',
     publish_at: product?.publish_at?.slice(0, 'YYYY-MM-DD HH:MM'.length).replace('T', ' ') ?? '',
     images: storedPictures(product?.pictures ?? []),
@@ -137,10 +167,15 @@ function copyOf(name: string, locale: 'en' | 'ar'): string {
   return m.admin_product_copy({ name: name.slice(0, room) }, { locale })
 }
 
-export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'>) => ({
-  sizes: splitNames(sizes).names,
-  colours: splitNames(colors).names,
-})
+/** Names in force, and the cells that they have. */
+export function axesOf({ colors, ...typed }: TypedSizes & Pick<ProductValues, 'colors'>) {
+  const rows = typedRows(typed)
+  return {
+    sizes: rows.map(fullSizeName),
+    colours: splitNames(colors).names,
+    cells: cellNames(rows),
+  }
+}
 
 /**
  * Request body of the typed values. An empty list is sent as one empty entry, since a multipart
@@ -149,16 +184,25 @@ export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'
 export function sentProduct({
   shades,
   size_names,
+  choices,
+  choice_names,
+  missing,
+  begun,
   stock,
   variants,
   prices,
   images,
   ...typed
 }: ProductValues) {
-  const axes = axesOf(typed)
+  const sized = { sizes: typed.sizes, choices, missing, begun }
+  const rows = typedRows(sized)
+  const axes = axesOf({ ...sized, colors: typed.colors })
+  const arabic = new Map(typedValues(sized).map(({ name, of }) => [name, choice_names[of]]))
   const isCounted = stock !== null && choicesOf(axes).length > 0
   return {
     ...typed,
+    // An Arabic name alone is the name in both languages.
+    choice_name: typed.choice_name.trim() || typed.choice_name_ar.trim(),
     price: toLatinDigits(typed.price),
     original_price: toLatinDigits(typed.original_price),
     cost: toLatinDigits(typed.cost),
@@ -174,8 +218,17 @@ export function sentProduct({
         ? axes.colours.map((name) => colourOf(name, shades[foldName(name)]))
         : [''],
     sizes:
-      axes.sizes.length > 0
-        ? axes.sizes.map((size) => sizeOf(size, size_names[foldName(size)]))
+      rows.length > 0
+        ? rows.map(({ part, choice }) =>
+            choice
+              ? {
+                  size: part ?? '',
+                  name_ar: (part && size_names[foldName(part)]) ?? '',
+                  choice,
+                  choice_ar: arabic.get(choice) ?? '',
+                }
+              : sizeOf(part ?? '', size_names[foldName(part ?? '')]),
+          )
         : [''],
     // An empty quantity is left out: the server keeps the stock.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
@@ -185,7 +238,9 @@ export function sentProduct({
   }
 }
 
-const sizeOf = (size: string, name_ar: string | undefined) =>
+type SentSize = string | { size: string; name_ar: string; choice?: string; choice_ar?: string }
+
+const sizeOf = (size: string, name_ar: string | undefined): SentSize =>
   name_ar === undefined ? size : { size, name_ar }
 const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ...shade } : name)
 
@@ -221,33 +276,38 @@ export function changeOf(seen: ProductValues, after: SentProduct): Change {
   if (change.colors)
     change.colors = change.colors.map((colour) => knownByName(colour, before.colors, 'name'))
   if (change.sizes)
-    change.sizes = change.sizes.map((size) => knownByName(size, before.sizes, 'size'))
-  return { ...change, ...stockChangeOf(seen, before, after), ...codeChangeOf(before, after) }
+    change.sizes = change.sizes.map((size) =>
+      typeof size !== 'string' && size.choice ? size : knownByName(size, before.sizes, 'size'),
+    )
+  const [were, are] = [typedRows(seen), after.sizes.map(sentRow)]
+  const renamed = <Row extends { size: string | null }>(rows: string): Row[] =>
+    renamedRows<Row>(JSON.parse(rows), were, are)
+  const codes = changedCodes(JSON.parse(variants), renamed(before.variants))
+  return {
+    ...change,
+    ...stockChangeOf(seen, before, after, renamed),
+    ...(codes.length > 0 && { variants: JSON.stringify(codes) }),
+  }
 }
 
-function codeChangeOf(before: SentProduct, after: SentProduct): Change {
-  const rows = changedCodes(JSON.parse(after.variants), JSON.parse(before.variants))
-  return rows.length > 0 ? { variants: JSON.stringify(rows) } : {}
-}
+/** Row of a sent size. */
+const sentRow = (size: SentSize): OwnChoice =>
+  typeof size === 'string' ? { part: size } : { part: size.size, choice: size.choice }
 
-function stockChangeOf(seen: ProductValues, before: SentProduct, after: SentProduct): Change {
+/** @param renamed rows under the names that the edit gives them */
+function stockChangeOf(
+  seen: ProductValues,
+  before: SentProduct,
+  after: SentProduct,
+  renamed: (rows: string) => StockRow[],
+): Change {
   const seen_quantity = toLatinDigits(seen.quantity).trim() || '0'
   if (after.stock === undefined) {
     const isSame = before.stock === undefined && before.quantity === after.quantity
     return isSame ? {} : { quantity: after.quantity, seen_quantity }
   }
-  if (before.stock === undefined || seen.stock === null)
-    return { stock: after.stock, seen_quantity }
-  const axes = {
-    sizes: after.sizes.map((size) => (typeof size === 'string' ? size : size.size)).filter(Boolean),
-    colours: after.colors
-      .map((colour) => (typeof colour === 'string' ? colour : colour.name))
-      .filter(Boolean),
-  }
-  const rows = differencesOf(JSON.parse(after.stock), axes, {
-    figures: seen.stock,
-    axes: axesOf(seen),
-  })
+  if (before.stock === undefined) return { stock: after.stock, seen_quantity }
+  const rows = differencesOf(JSON.parse(after.stock), renamed(before.stock))
   return rows.length > 0 ? { stock: JSON.stringify(rows) } : {}
 }
 
@@ -261,6 +321,9 @@ export function valuesNow(now: ProductRecord, seen: ProductValues): ProductValue
   const bare = (images: EditedPicture[]) =>
     JSON.stringify(images.map(({ key: _, ...picture }) => picture))
   if (bare(values.images) === bare(seen.images)) values.images = seen.images
+  // Cells stay under the names of the opening.
+  values.begun = seen.begun
+  values.variants = codesOf(underCells(now.variants, values))
   const isCountedAlike = (values.stock === null) === (seen.stock === null)
   return isCountedAlike ? { ...values, quantity: seen.quantity, stock: seen.stock } : values
 }

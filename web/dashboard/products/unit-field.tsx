@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import * as m from '#messages'
-import { Field, Input, type TextField } from '#web/ui/field.tsx'
+import { Field, Input, type TextField } from '#web/ui/fields/field.tsx'
 
 type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> &
   ComponentProps<'input'>

@@ -22,6 +22,7 @@ import {
 } from './product-values.ts'
 import { mayNow } from '../session/may.ts'
 import { tellSaved } from './saved.ts'
+import { underCells } from './fields/own-choice.ts'
 import { figuresOf } from './stock/stock.ts'
 import { labels, productStateLabels } from './texts.ts'
 import { type CodeRow, keyOfRow, meetStock, type Note } from './variants/variants.ts'
@@ -50,19 +51,17 @@ const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: un
 }
 
 /** Errors in the rows of the variants. */
-export type CodeFaults = ReadonlyMap<
-  string,
-  { sku?: string | undefined; barcode?: string | undefined }
->
+export type CodeFaults = ReadonlyMap<string, Faults>
+type Faults = { [Part in keyof CodeRow]?: string | undefined }
 
 const noNotes: ReadonlyMap<string, Note> = new Map()
 const noFaults: CodeFaults = new Map()
 
 /** Errors of a refusal for each sent row, by its key. */
 function faultsOf(refusal: Refusal, sent: CodeRow[]): CodeFaults {
-  const faults = new Map<string, { sku?: string | undefined; barcode?: string | undefined }>()
+  const faults = new Map<string, Faults>()
   for (const path of Object.keys(refusal.codes ?? {})) {
-    const [, at, part] = /^variants\.(\d+)\.(sku|barcode)$/.exec(path) ?? []
+    const [, at, part] = /^variants\.(\d+)\.(sku|barcode|price|original_price)$/.exec(path) ?? []
     const row = sent[Number(at)]
     const text = say(codeAt(refusal, path))
     if (row && part) faults.set(keyOfRow(row), { ...faults.get(keyOfRow(row)), [part]: text })
@@ -89,11 +88,12 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
    * The stock has changed since the form was opened: the current numbers become the initial ones.
    */
   const corrects = (refusal: Refusal, seen: Typed<Name>): Correction<Name> | undefined => {
-    setFaults(faultsOf(refusal, sentCodes.current))
+    const typed = record.form.getValues() as ProductValues
+    setFaults(faultsOf(refusal, underCells(sentCodes.current, typed)))
     const { details } = refusal
     const code = 'product_stock_changed'
     if (refusal.code !== 'stock_changed' || details.quantity === undefined) return undefined
-    const today = details.stock ? figuresOf(details.stock) : null
+    const today = details.stock ? figuresOf(underCells(details.stock, seen as ProductValues)) : null
     const begun = { ...seen, quantity: String(details.quantity) }
     const wanted = read('stock')
     if (!today || !wanted || !seen.stock)

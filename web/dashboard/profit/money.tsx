@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/text/money.ts'
-import { Minus, Money } from '#web/ui/price.tsx'
+import { Minus, Money } from '#web/ui/prices/price.tsx'
 
 /** Amount that may be negative. */
 export const SignedMoney = ({ egp }: { egp: number }) =>

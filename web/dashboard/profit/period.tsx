@@ -1,8 +1,8 @@
 import { plusDays } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import * as m from '#messages'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
-import { DayRange } from '../kit/day-range.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
+import { DayRange } from '../kit/days/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 
 const lengths = ['7', '30', '90', '365']

@@ -1,7 +1,7 @@
 import { formatFigure } from '#contract/text/money.ts'
 import type { Profit, ProfitRow, ProfitSums } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
-import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, OnlyStacked, Table } from '../kit/list/table/table.tsx'
 import { screenPath } from '../screens.ts'
 import { Figure } from './money.tsx'
 import { percent, shareLook, sharesOf } from './shares.ts'

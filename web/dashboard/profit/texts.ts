@@ -1,7 +1,7 @@
 import type { ProfitPart, ProfitState } from '#contract/couriers/profit.ts'
 import type { OrderSource } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import type { StatusKind } from '#web/ui/status.tsx'
+import type { StatusKind } from '#web/ui/notices/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { orderSourceLabels } from '../orders/sources.ts'
 

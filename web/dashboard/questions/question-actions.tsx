@@ -1,14 +1,14 @@
 import type { QuestionRecord } from '#contract/shop/questions.ts'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { SocialMark } from '#web/ui/social-mark.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { SocialMark } from '#web/ui/marks/social-mark.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { useMark } from '../kit/list/use-mark.tsx'
 import { DeskLink } from '../link.tsx'
-import { RowButtons } from '../kit/list/row-actions.tsx'
+import { RowButtons } from '../kit/list/table/row-actions.tsx'
 import { screenPath } from '../screens.ts'
 
 const marks = {

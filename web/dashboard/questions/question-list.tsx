@@ -1,8 +1,13 @@
 import { type QuestionRecord, questionSorts } from '#contract/shop/questions.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
-import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
-import { actionsColumn, contactColumn, dateColumn, numberColumn } from '../kit/list/columns.tsx'
+import { EmailLink, PhoneLinks } from '../kit/links/contact.tsx'
+import {
+  actionsColumn,
+  contactColumn,
+  dateColumn,
+  numberColumn,
+} from '../kit/list/table/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { QuestionActions } from './question-actions.tsx'

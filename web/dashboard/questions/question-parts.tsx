@@ -1,8 +1,8 @@
 import type { QuestionRecord } from '#contract/shop/questions.ts'
 import * as m from '#messages'
-import { Day } from '../kit/day.tsx'
+import { Day } from '../kit/days/day.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { ShopProductLink } from '../kit/shop-product-link.tsx'
+import { ShopProductLink } from '../kit/links/shop-product-link.tsx'
 
 type PartProps = { question: QuestionRecord }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ReturnRecord } from '#contract/orders/returns.ts'
+import type { ReturnRecord } from '#contract/orders/returns/returns.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { LongField } from '../kit/form/fields.tsx'

@@ -1,9 +1,9 @@
-import type { ReturnReason, ReturnState } from '#contract/orders/return-words.ts'
-import type { ReturnRecord } from '#contract/orders/returns.ts'
+import type { ReturnReason, ReturnState } from '#contract/orders/returns/return-words.ts'
+import type { ReturnRecord } from '#contract/orders/returns/returns.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { isolated } from '#web/ui/size-text.ts'
-import { Status, type StatusKind } from '#web/ui/status.tsx'
+import { isolated } from '#web/ui/text/size-text.ts'
+import { Status, type StatusKind } from '#web/ui/notices/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 export const stateLabels: Record<ReturnState, () => string> = {

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { currentLocale } from '#web/locale.ts'
 import { asUser, keepUser } from '#web/session.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 
 const labels = { name: m.account_name }
 

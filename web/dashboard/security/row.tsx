@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 
 type RowProps = { icon: TablerIcon; name: ReactNode; about: ReactNode; children?: ReactNode }
 

@@ -8,7 +8,7 @@ import { data } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
 import type { RefusedPage } from '#web/api.ts'
 import { loginPath, pathTo, samePageIn } from '#web/links.ts'
-import { readLocal } from '#web/local.ts'
+import { readLocal } from '#web/device/local.ts'
 import { fetchUser, isSignedOut } from '#web/session.ts'
 import { admitOwner, signedInAgain } from './owner.ts'
 

@@ -5,7 +5,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import { readLocal, tellLocalChange } from '#web/local.ts'
+import { readLocal, tellLocalChange } from '#web/device/local.ts'
 import { useSession } from '#web/session.ts'
 import { holdsUnsaved } from '../kit/form/unsaved.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type BothLanguagesProps = {

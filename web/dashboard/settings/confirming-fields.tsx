@@ -1,6 +1,6 @@
 import * as m from '#messages'
-import { FieldError, TextField } from '#web/ui/field.tsx'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { FieldError, TextField } from '#web/ui/fields/field.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { NumberField } from '../kit/form/fields.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
 import { onTheClock } from './settings-values.ts'

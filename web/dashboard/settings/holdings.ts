@@ -1,7 +1,7 @@
 /** What each row of the settings holds now, in a few words. */
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
-import { openingOn } from '#contract/shop/opening.ts'
+import { openingOn } from '#contract/shop/settings/opening.ts'
 import { limits } from '#contract/limits.ts'
 import type { SettingsRecord } from '#contract/shop/settings.ts'
 import { formatFigure } from '#contract/text/money.ts'
@@ -9,7 +9,7 @@ import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatDay } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
-import { isolated } from '#web/ui/size-text.ts'
+import { isolated } from '#web/ui/text/size-text.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'
 import { type ScreenName, screenPath } from '../screens.ts'
@@ -60,6 +60,7 @@ const ofScreens: Partial<Record<ScreenName, (held: Held) => Line>> = {
   start: () => ({ words: m.admin_start_note() }),
   socialLinks: () => ({ words: m.admin_hub_social() }),
   pages: () => ({ words: m.admin_hub_pages() }),
+  redirects: () => ({ words: m.admin_hub_redirects() }),
   staff: () => ({ words: m.admin_hub_staff() }),
   factors: () => ({ words: m.admin_hub_security() }),
   alerts: () => ({ words: m.admin_hub_alerts() }),

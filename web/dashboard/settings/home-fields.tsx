@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '#contract/products/categories.ts'
 import { decorAddress } from '#contract/shop/list-addresses.ts'
 import * as m from '#messages'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { TextList } from './text-list.tsx'

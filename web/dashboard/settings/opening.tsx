@@ -1,4 +1,4 @@
-import { openingStates, type OpeningState } from '#contract/shop/opening.ts'
+import { openingStates, type OpeningState } from '#contract/shop/settings/opening.ts'
 import * as m from '#messages'
 import { DayField } from '../kit/form/fields.tsx'
 import { Picks } from '../kit/form/picks.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { SettingName } from './settings-values.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

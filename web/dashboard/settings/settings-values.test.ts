@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, shopSettings } from '#contract/shop/settings.ts'
+import { defaultSettings } from '#contract/shop/settings/default-settings.ts'
+import { shopSettings } from '#contract/shop/settings.ts'
 import { prepare, typedOf, wordsOf } from './settings-values.ts'
 import { sayUnknownPlaces } from './texts.ts'
 

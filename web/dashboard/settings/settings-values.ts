@@ -1,7 +1,7 @@
 /** Form values of the settings, the request body, and values as text. */
 import { toLatinDigits } from '#contract/text/digits.ts'
 import { normalizePhone } from '#contract/text/phone.ts'
-import type { Look } from '#contract/shop/look.ts'
+import type { Look } from '#contract/shop/settings/look.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'

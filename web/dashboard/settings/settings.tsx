@@ -4,15 +4,15 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId, useState } from 'react'
 import * as m from '#messages'
 import { deskTitle } from '../title.ts'
-import { Input } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Input } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
+import { EmptyState } from '#web/ui/notices/states.tsx'
 import { type Findable, findIn, useFindables } from '../frame/find.ts'
 import { useRecord } from '../kit/form/record-load.ts'
 import { answerOf } from '../kit/list/list-load.ts'
-import { LoadFailed } from '../kit/load-failed.tsx'
-import { ScreenHead } from '../kit/screen-head.tsx'
+import { LoadFailed } from '../kit/screen/load-failed.tsx'
+import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { type ScreenName, screenPath } from '../screens.ts'
 import { useWaiting } from '../waiting.ts'
@@ -38,6 +38,7 @@ const groups = [
       part('contact'),
       screen('socialLinks'),
       screen('pages'),
+      screen('redirects'),
       part('home'),
     ],
   },

@@ -1,5 +1,5 @@
-import type { FontPair } from '#contract/shop/look.ts'
-import type { OpeningState } from '#contract/shop/opening.ts'
+import type { FontPair } from '#contract/shop/settings/look.ts'
+import type { OpeningState } from '#contract/shop/settings/opening.ts'
 import { placeholders, unknownPlaceholders } from '#contract/text/whatsapp-text.ts'
 import * as m from '#messages'
 

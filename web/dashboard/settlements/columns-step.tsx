@@ -1,13 +1,10 @@
 import { type FormEvent, Fragment, useState } from 'react'
-import {
-  type SettlementField,
-  settlementFields,
-  type SettlementRecord,
-} from '#contract/couriers/settlements.ts'
+import { type SettlementField, settlementFields } from '#contract/couriers/settlement-columns.ts'
+import type { SettlementRecord } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useAction } from '../kit/use-action.ts'

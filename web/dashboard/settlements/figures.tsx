@@ -1,7 +1,7 @@
 import type { SettlementRecord } from '#contract/couriers/settlements.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 
 /** What became of a settlement that was accepted. */
 export function Past({ one }: { one: SettlementRecord }) {

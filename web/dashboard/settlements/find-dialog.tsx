@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { SettlementRecord, SettlementRow } from '#contract/couriers/settlements.ts'
+import type { SettlementRecord } from '#contract/couriers/settlements.ts'
+import type { SettlementRow } from '#contract/couriers/settlement-rows.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { CodeField } from '../kit/form/fields.tsx'

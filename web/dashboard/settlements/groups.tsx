@@ -1,19 +1,16 @@
 import { formatFigure } from '#contract/text/money.ts'
-import type {
-  SettlementKind,
-  SettlementRecord,
-  SettlementRow,
-} from '#contract/couriers/settlements.ts'
+import type { SettlementKind, SettlementRow } from '#contract/couriers/settlement-rows.ts'
+import type { SettlementRecord } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { formatMoney, Money } from '#web/ui/prices/price.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { JobFold } from '../kit/job.tsx'
+import { JobFold } from '../kit/job/job.tsx'
 import type { Page } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { Pagination } from '../kit/list/pagination.tsx'
-import { RowCheck } from '../kit/list/row-check.tsx'
+import { RowCheck } from '../kit/list/table/row-check.tsx'
 import { useAction } from '../kit/use-action.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'

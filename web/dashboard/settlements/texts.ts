@@ -1,11 +1,8 @@
-import type {
-  RowTrouble,
-  SettlementField,
-  SettlementKind,
-  SettlementState,
-} from '#contract/couriers/settlements.ts'
+import type { RowTrouble, SettlementKind } from '#contract/couriers/settlement-rows.ts'
+import type { SettlementField } from '#contract/couriers/settlement-columns.ts'
+import type { SettlementState } from '#contract/couriers/settlements.ts'
 import * as m from '#messages'
-import type { StatusKind } from '#web/ui/status.tsx'
+import type { StatusKind } from '#web/ui/notices/status.tsx'
 
 export const stateLabels: Record<SettlementState, () => string> = {
   read: m.admin_settle_state_read,

@@ -1,8 +1,8 @@
 import { type ComponentProps, type CSSProperties, type MouseEvent, useId } from 'react'
 import * as m from '#messages'
-import { Field } from '#web/ui/field.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 type Percent = 'focus_x' | 'focus_y'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { socialLinkForm } from '#contract/shop/social-links.ts'
 import * as m from '#messages'
-import { knownNetworks } from '#web/ui/social-mark.tsx'
+import { knownNetworks } from '#web/ui/marks/social-mark.tsx'
 import { adminApi } from '../api.ts'
 import { LinkField, WordsField } from '../kit/form/fields.tsx'
 import { recordDialog } from '../kit/form/record-dialog.tsx'

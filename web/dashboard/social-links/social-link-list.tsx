@@ -1,11 +1,11 @@
 import { type SocialLinkRecord, socialLinkSorts } from '#contract/shop/social-links.ts'
 import * as m from '#messages'
-import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
+import { networkOf, SocialMark } from '#web/ui/marks/social-mark.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
-import { editColumn, numberColumn } from '../kit/list/columns.tsx'
+import { editColumn, numberColumn } from '../kit/list/table/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
-import { OutsideLink } from '../kit/outside-link.tsx'
+import { OutsideLink } from '../kit/links/outside-link.tsx'
 
 const list = recordList<SocialLinkRecord>({
   screen: 'socialLinks',

@@ -4,9 +4,9 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import type { Member } from '#contract/accounts/staff.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Status } from '#web/ui/status.tsx'
-import { CellLink } from '../kit/list/table.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
+import { CellLink } from '../kit/list/table/table.tsx'
 import { screenPath } from '../screens.ts'
 import { roleLabels } from './roles.ts'
 

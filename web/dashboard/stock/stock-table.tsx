@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
 import type { StockRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { CellLink, FigureHead, Table } from '../kit/list/table.tsx'
+import { CellLink, FigureHead, Table } from '../kit/list/table/table.tsx'
 import { screenPath } from '../screens.ts'
 import { VariantNames, VariantPicture } from './variant.tsx'
 

@@ -1,9 +1,9 @@
 import type { StockName } from '#contract/products/stock.ts'
 import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
-import { Picture } from '#web/ui/picture.tsx'
-import { Typed } from '#web/ui/typed.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Typed } from '#web/ui/text/typed.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 /**

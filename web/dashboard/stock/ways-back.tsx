@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { BackLink } from '../kit/back-link.tsx'
-import { LoadFailed, Missing } from '../kit/load-failed.tsx'
+import { BackLink } from '../kit/links/back-link.tsx'
+import { LoadFailed, Missing } from '../kit/screen/load-failed.tsx'
 import { screenPath } from '../screens.ts'
 
 /** Back link to the stock list, or to another stock screen. */

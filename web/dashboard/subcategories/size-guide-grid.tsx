@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError, Input } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldError, Input } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import {
   type Column,
   emptyRow,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { subcategoryForm } from '#contract/products/subcategories.ts'
 import * as m from '#messages'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { errorWith } from '../kit/form/failures.ts'

@@ -10,7 +10,7 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { EditDelete } from '../kit/list/row-actions.tsx'
+import { EditDelete } from '../kit/list/table/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
 import { removalOf } from './removal.ts'
@@ -24,7 +24,7 @@ import {
 } from '../kit/list/record-card.tsx'
 import { categoryNameOf } from '../products/subcategories.ts'
 import { screenPath } from '../screens.ts'
-import { Status } from '#web/ui/status.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
 
 const loadList = listLoader(
   async (asked, options) =>

@@ -2,7 +2,7 @@ import { type SynonymRecord, synonymSorts } from '#contract/products/synonyms.ts
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
-import { editColumn } from '../kit/list/columns.tsx'
+import { editColumn } from '../kit/list/table/columns.tsx'
 import { recordList } from '../kit/list/record-list.tsx'
 
 const list = recordList<SynonymRecord>({

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import * as m from '#messages'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { adminApi } from '../api.ts'
 import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'

@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { Status } from '#web/ui/status.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
 
 export function WebhookState({ webhook: { state, failing_since } }: { webhook: WebhookRecord }) {
   if (state === 'off') return <Status kind="over">{m.admin_webhook_state_off()}</Status>

@@ -6,7 +6,7 @@ import {
   type WebhookRecord,
 } from '#contract/running/webhooks.ts'
 import * as m from '#messages'
-import { Check, FieldError } from '#web/ui/field.tsx'
+import { Check, FieldError } from '#web/ui/fields/field.tsx'
 import { adminApi } from '../api.ts'
 import { LinkField } from '../kit/form/fields.tsx'
 import { recordDialog } from '../kit/form/record-dialog.tsx'

@@ -1,5 +1,5 @@
-import { deviceMarks } from '#web/device-marks.ts'
-import { readLocal } from '#web/local.ts'
+import { deviceMarks } from '#web/device/device-marks.ts'
+import { readLocal } from '#web/device/local.ts'
 import { orderTokenOf } from './next.ts'
 
 /**

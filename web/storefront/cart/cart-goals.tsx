@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
-import { GoalBar } from '#web/ui/goal-bar.tsx'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { GoalBar } from '#web/ui/prices/goal-bar.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { missingToFree } from './sums.ts'
 
 type GoalsProps = { cart: Cart; className?: string }

@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
-import { SmallCard } from '../products/small-card.tsx'
+import { SmallCard } from '../products/cards/small-card.tsx'
 
 /** Products that go with the newest line of the cart and are not in the cart. */
 export function CartGoesWith({ lines, most }: { lines: CartItem[]; most: number }) {

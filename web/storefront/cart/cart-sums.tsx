@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Area } from '#contract/couriers/areas.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
-import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
-import { Sum, Sums } from '#web/ui/sums.tsx'
+import { formatMoney, Minus, Money } from '#web/ui/prices/price.tsx'
+import { Sum, Sums } from '#web/ui/prices/sums.tsx'
 import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
 
 type SumsProps = {

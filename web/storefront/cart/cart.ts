@@ -5,7 +5,7 @@
 import { useDeferredValue } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import { browserApi } from '#web/api.ts'
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/device/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ShopLink } from '../link.tsx'
 import { AwayButton, useOrdersFrom } from '../opening/away.tsx'
 

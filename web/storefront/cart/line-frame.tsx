@@ -2,9 +2,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import { pathToProduct } from '#web/links.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 type LineFrameProps = {

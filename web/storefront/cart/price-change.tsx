@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /**
  * Notice that the price of a line has changed since it was added, such as at the end of a sale;

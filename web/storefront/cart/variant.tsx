@@ -1,6 +1,6 @@
-import { sizeText } from '#web/ui/size-text.ts'
-import { Swatch } from '#web/ui/swatch.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { sizeText } from '#web/ui/text/size-text.ts'
+import { Swatch } from '#web/ui/fields/swatch.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 
 type VariantProps = {
   size: string | null

@@ -2,9 +2,9 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { useCallback, useState } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { useBackCloses } from '#web/panels.ts'
 import { CallUs } from './call-us.tsx'
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { ShopContacts } from '../shop-contacts.tsx'

@@ -1,7 +1,7 @@
 import { isRefusal } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/device/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { reloadCart } from '../cart/cart.ts'
 import { tellPlaced } from '../orders/placed.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { givesUpPage } from '#web/navigation/keep-page.tsx'
-import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { FailedState, LoadingState } from '#web/ui/notices/states.tsx'
 import type { PlacedForm } from './draft.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import type { Ref } from 'react'
 import * as m from '#messages'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { lineId } from '../cart/lines.ts'
 import { variantText } from '../cart/variant.tsx'

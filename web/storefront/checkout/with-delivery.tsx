@@ -1,7 +1,7 @@
 import type { Area } from '#contract/couriers/areas.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import * as m from '#messages'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import { deliveryOf } from '../cart/sums.ts'
 import { deliveryDays } from '../delivery/delivery-days.ts'
 import { useFrame } from '../frame/frame.ts'

@@ -3,7 +3,7 @@
  * browser for every delivery price.
  */
 import type { Area } from '#contract/couriers/areas.ts'
-import { readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
+import { readLocal, tellLocalChange, writeLocal } from '#web/device/local.ts'
 
 /** The remembered area; undefined without one, or when the shop no longer delivers there. */
 export function findDeliveryArea(areas: Area[]): Area | undefined {

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 
 /** One rule of delivery or payment in a list `<ul className="rules">`. */
 export function Rule({

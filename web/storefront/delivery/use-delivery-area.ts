@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Area } from '#contract/couriers/areas.ts'
 import { browserApi } from '#web/api.ts'
-import { onLocalChange } from '#web/local.ts'
+import { onLocalChange } from '#web/device/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { findDeliveryArea, hasDeliveryArea } from './delivery-area.ts'
 

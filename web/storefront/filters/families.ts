@@ -1,5 +1,5 @@
 /** Colour families, as filters offer them. */
-import type { ColourFamily } from '#contract/products/colour-families.ts'
+import type { ColourFamily } from '#contract/products/options/colour-families.ts'
 import * as m from '#messages'
 
 type Family = { name: () => string; hex: string | null }

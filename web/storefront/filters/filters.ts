@@ -60,10 +60,8 @@ export function readFilters(
   return {
     ...{ size: namesOf('size'), color: namesOf('color'), color_family: namesOf('color_family') },
     ...{ badge: namesOf('badge'), material: namesOf('material') },
-    ...{
-      category: hasPlaces ? namesOf('category') : [],
-      subcategory: hasPlaces ? namesOf('subcategory') : [],
-    },
+    category: hasPlaces ? namesOf('category') : [],
+    subcategory: hasPlaces ? namesOf('subcategory') : [],
     ...{ on_sale: isSet('on_sale'), in_stock: isSet('in_stock') },
     ...{ min_price: amountOf('min_price'), max_price: amountOf('max_price') },
     sort: asked ?? '',

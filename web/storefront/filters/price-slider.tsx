@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import * as m from '#messages'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { type PriceKey, readAmount } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as m from '#messages'
-import { optionOf, Select } from '#web/ui/select.tsx'
+import { optionOf, Select } from '#web/ui/fields/select.tsx'
 import { useChosen } from './use-chosen.ts'
 
 type SubcategoryFilterProps = {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { FocusAlert } from '#web/ui/alert.tsx'
+import { FocusAlert } from '#web/ui/notices/alert.tsx'
 
 /** Seconds that separate a short rate limit (a minute) from a long one (a day). */
 const aWhile = 120

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useHydrated } from './hydrated.ts'
 
 type SubmitButtonProps = Omit<

@@ -13,7 +13,7 @@ import { sayShared, type Say } from '#web/forms/texts.ts'
 import { failureText } from './failure-alert.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 
 /** Typed values of a form's fields. */
 export type Typed<Name extends string> = Record<Name, string>

@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
-import { CountPill, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { CountPill, iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { ShopLink } from '../link.tsx'
 
 type CountedLinkProps = Pick<

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import * as m from '#messages'
 import type { RefusedPage } from '#web/api.ts'
-import { FailedState } from '#web/ui/states.tsx'
+import { FailedState } from '#web/ui/notices/states.tsx'
 import { NotFound, meta as notFoundMeta } from './not-found.tsx'
 
 type MetaArgs = { error?: unknown; matches: ({ meta?: MetaDescriptor[] } | undefined)[] }

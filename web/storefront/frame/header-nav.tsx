@@ -13,8 +13,8 @@ import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
 import type { entriesOf } from './frame.ts'
 import { ShopNavLink } from '../link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { TabMark, tabClass } from '#web/ui/tabs/tab-mark.tsx'
 
 /** Links of a column of the menu. */
 const rows = 9

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as m from '#messages'
 import { pageTitle } from '#web/document/words.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ShopLink } from '../link.tsx'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,5 +1,5 @@
-import { buttonClass } from '#web/ui/button.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { useFrame } from '../frame/frame.ts'
 

@@ -1,5 +1,5 @@
 import type { ShownSection } from '#contract/shop/sections.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { OwnerLink } from '../link.tsx'
 
 /** Two pictures, or one alone, with a link each and its words. */

@@ -17,7 +17,7 @@ import { shopData } from '../structured-data.ts'
 import { Band } from './band.tsx'
 import { Banners } from './banners.tsx'
 import { InstagramRow } from './instagram-row.tsx'
-import { ProductRow } from '../products/product-row.tsx'
+import { ProductRow } from '../products/cards/product-row.tsx'
 import { Slider } from './slider.tsx'
 
 const load = async ({ api, lang, signal, part }: Visit) => {

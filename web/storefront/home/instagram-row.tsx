@@ -1,9 +1,9 @@
 import type { InstagramImage } from '#contract/shop/home.ts'
 import * as m from '#messages'
-import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/pictures/carousel.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useFrame } from '../frame/frame.ts'
-import { useCarousel } from '#web/ui/use-carousel.ts'
+import { useCarousel } from '#web/ui/pictures/use-carousel.ts'
 import { listOf } from './list-of.ts'
 
 /** Milliseconds between steps. */

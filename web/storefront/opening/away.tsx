@@ -2,8 +2,8 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import { useState } from 'react'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { TellMe } from './tell-me.tsx'
 

@@ -2,7 +2,7 @@ import { toCairoDay } from '#contract/days/cairo.ts'
 import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { formatDay, formatDays } from '#web/days.ts'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 import { meaningOf, statusLabels } from './order-words.ts'
 
 type Step = Exclude<OrderStatus, 'reject'>

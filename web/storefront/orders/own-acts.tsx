@@ -8,8 +8,8 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 're
 import type { Order } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { useLazy } from '#web/lazy.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LoadingState } from '#web/ui/states.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { LoadingState } from '#web/ui/notices/states.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 /** Props of a form that stands in an act; `onClose` folds it. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { sayRefused } from './own-act-texts.ts'
 
 /** Reasons after which the order's page has no form any more. */

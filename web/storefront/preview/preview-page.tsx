@@ -7,15 +7,16 @@ import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { formatMoment } from '#web/days.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { unlessPanel } from '#web/panels.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { SizeOptions } from '#web/ui/size-options.tsx'
-import { SwatchOptions } from '#web/ui/swatch-options.tsx'
-import { Words } from '#web/ui/words.tsx'
-import { firstColour, isUnseen, picturesIn } from '../product/choice.ts'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { SwatchOptions } from '#web/ui/fields/swatch-options.tsx'
+import { Words } from '#web/ui/text/words.tsx'
+import { ChoicePrice } from '../product/choice-price.tsx'
+import { firstColour, isUnseen, picturesIn } from '../product/buying/choice.ts'
 import { Details } from '../product/details.tsx'
-import { Gallery } from '../product/gallery.tsx'
-import { colourOptions, sizeOptions } from '../product/options.ts'
+import { Gallery } from '../product/pictures/gallery.tsx'
+import { colourOptions } from '../product/buying/options.ts'
+import { type Chosen, rowOf, settle } from '../product/buying/parts.ts'
+import { SizeGroups } from '../product/buying/size-groups.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
   const { product, state, publish_at } = await api.products.preview(
@@ -41,8 +42,10 @@ export const meta = ({ loaderData }: { loaderData?: { product: ProductDetail } }
 export default function PreviewPage() {
   const { product, opens } = useLoaderData<typeof clientLoader>()
   const [colorId, setColour] = useState(() => firstColour(product))
-  const [sizeId, setSize] = useState<number | null>(null)
-  const { name, price, original_price, colours, sizes } = product
+  const [pressed, setPressed] = useState<Chosen>({ part: null, value: null })
+  const chosen = settle(product, pressed, colorId)
+  const sizeId = rowOf(product, chosen)?.id ?? null
+  const { name, colours } = product
   return (
     <>
       <div className="wrap preview">
@@ -66,7 +69,7 @@ export default function PreviewPage() {
                 <Words of={name} />
               </h1>
               <div className="product-price">
-                <Price egp={price} original={original_price} detail />
+                <ChoicePrice product={product} purchase={{ sizeId, colorId }} />
               </div>
             </div>
             {colours.length > 0 && (
@@ -78,15 +81,12 @@ export default function PreviewPage() {
                 onChange={(value) => setColour(Number(value))}
               />
             )}
-            {sizes.length > 0 && (
-              <SizeOptions
-                legend={m.product_size()}
-                name="size_id"
-                options={sizeOptions(product, colorId)}
-                value={sizeId === null ? null : String(sizeId)}
-                onChange={(value) => setSize(Number(value))}
-              />
-            )}
+            <SizeGroups
+              product={product}
+              colorId={colorId}
+              chosen={chosen}
+              onChoose={(more) => setPressed({ ...pressed, ...more })}
+            />
           </div>
         </div>
       </div>

@@ -3,15 +3,17 @@ import { formatFigure } from '#contract/text/money.ts'
 import type { ProductDetail } from '#contract/products/products.ts'
 import { unbroken } from '#contract/text/unbroken.ts'
 import * as m from '#messages'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/text/words.tsx'
+import { type Part, partsOf, valuesOf } from './buying/parts.ts'
 
 /** Description and additional information: material, colours, sizes, measures and care. */
 export function Details({ product }: { product: ProductDetail }) {
-  const { desc, material, colors, sizes, weight, care } = product
+  const { desc, material, colors, choice, weight, care } = product
   const facts = [
     { term: m.product_material(), words: material ? [material] : [] },
     { term: m.product_colours(), words: colors },
-    { term: m.product_sizes(), words: sizes.map(({ size }) => unbroken(size)) },
+    { term: m.product_sizes(), words: labelsOf(partsOf(product)) },
+    ...(choice ? [{ term: choice.name, words: labelsOf(valuesOf(product)) }] : []),
     { term: m.product_dimensions(), words: sidesOf(product) },
     {
       term: m.product_weight(),
@@ -35,7 +37,7 @@ export function Details({ product }: { product: ProductDetail }) {
           <h2 className="title-1 mb-4">{m.product_information()}</h2>
           <dl className="details-list">
             {facts.map(({ term, words }) => (
-              <Fact key={term} term={term} words={words} />
+              <Fact key={`${term} ${words.join()}`} term={term} words={words} />
             ))}
           </dl>
         </div>
@@ -43,6 +45,10 @@ export function Details({ product }: { product: ProductDetail }) {
     </section>
   )
 }
+
+const labelsOf = (parts: Part[]): string[] => [
+  ...new Set(parts.map(({ label }) => unbroken(label))),
+]
 
 /** Measures, "Height 43 cm, Width 24 cm", as far as they are filled in. */
 const sidesOf = ({ height, width, depth }: ProductDetail): string[] =>

@@ -8,7 +8,7 @@ import type { Product, ProductDetail } from '#contract/products/products.ts'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { type FirstReviews, loadReviews } from '../reviews/review-page.ts'
-import { pressedProduct } from '../products/pressed-card.ts'
+import { pressedProduct } from '../products/cards/pressed-card.ts'
 import { loadRelated, type RelatedProducts } from './load-related.ts'
 
 /** Value that has loaded, or its promise. */

@@ -6,22 +6,22 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { unlessPanel } from '#web/panels.ts'
 import { colourKey, pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
-import { Words } from '#web/ui/words.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { Canonical } from '../canonical.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
 import { starsKey } from '../reviews/review-page.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { breadcrumbData, previewPicture, productData } from '../structured-data.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyForm } from './buy-form.tsx'
-import { isUnseen, picturesIn } from './choice.ts'
+import { BuyBar } from './buying/buy-bar.tsx'
+import { BuyForm } from './buying/buy-form.tsx'
+import { ChoicePrice } from './choice-price.tsx'
+import { isUnseen, picturesIn } from './buying/choice.ts'
 import { Details } from './details.tsx'
 import { Facts } from './facts.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery } from './pictures/gallery.tsx'
 import { loadProduct, type ProductData } from './load.ts'
-import { usePurchase } from './purchase.ts'
+import { usePurchase } from './buying/purchase.ts'
 import { Related } from './related.tsx'
 import { useArrived } from './use-arrived.ts'
 import { viewed } from '../viewed/viewed.ts'
@@ -89,24 +89,18 @@ const unknown = {
 }
 
 function ProductDetails({ product: card, detail, areas, related, reviews }: ProductData) {
-  const product = useArrived(detail) ?? { ...card, ...unknown }
+  const product = useArrived(detail) ?? {
+    ...card,
+    ...unknown,
+    choice: card.choice ?? null,
+    sizes: card.sizes.map((size) => ({ part: null, choice: null, ...size })),
+  }
   const [query] = useSearchParams()
   const purchase = usePurchase(product, Number(query.get(colourKey)))
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => viewed.remember(product.slug), [product.slug])
-  const {
-    name,
-    slug,
-    category,
-    category_slug,
-    price,
-    original_price,
-    rating,
-    mean,
-    review_count,
-    size_guide_id,
-  } = product
+  const { name, slug, category, category_slug, rating, mean, review_count, size_guide_id } = product
   return (
     <>
       <Canonical path={pathToProduct(slug)} />
@@ -128,7 +122,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
                 <Words of={name} />
               </h1>
               <div className="product-price">
-                <Price egp={price} original={original_price} detail />
+                <ChoicePrice product={product} purchase={purchase} />
                 <RatingLink rating={rating} mean={mean} count={review_count} />
               </div>
             </div>

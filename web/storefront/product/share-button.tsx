@@ -3,9 +3,9 @@ import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { useFrame } from '../frame/frame.ts'
 
 type ShareButtonProps = { product: ProductDetail; colorId: number | null }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
 import { useTellNoAnswer } from '#web/navigation/keep-page.tsx'
-import { forgetPressedProduct } from '../products/pressed-card.ts'
+import { forgetPressedProduct } from '../products/cards/pressed-card.ts'
 
 /**
  * Value that the page of a pressed card still loads: undefined until then. Without a response the

@@ -1,6 +1,6 @@
 import * as m from '#messages'
-import { Nuqta } from '#web/ui/nuqta.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 type BreadcrumbProps = {

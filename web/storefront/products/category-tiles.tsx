@@ -1,6 +1,6 @@
 import type { CategoryTile } from '#contract/products/products.ts'
 import { pathToCategory } from '#web/links.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { ShopLink } from '../link.tsx'
 
 const sizes = '(width >= 64rem) 11vw, (width >= 40rem) 20vw, 34vw'

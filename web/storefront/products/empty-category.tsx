@@ -1,6 +1,6 @@
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/notices/states.tsx'
 import { ShopLink } from '../link.tsx'
 
 type EmptyCategoryProps = { title?: () => string; help?: () => string }

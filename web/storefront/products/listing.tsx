@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { ShowMore } from '#web/ui/buttons/show-more.tsx'
 import { ShopLink } from '../link.tsx'
 import { useBusy } from './busy.ts'
 import { earlierPage, growsInto, hiddenBefore, step } from './list-page.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from './cards/product-card.tsx'
 
 type ListingProps = {
   products: Product[]

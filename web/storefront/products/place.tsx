@@ -5,7 +5,7 @@
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/notices/states.tsx'
 import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'

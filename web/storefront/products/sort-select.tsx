@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SearchSort } from '#contract/sorts.ts'
 import * as m from '#messages'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useChosen } from '../filters/use-chosen.ts'
 
 const names: Record<SearchSort, () => string> = {

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { NoticeFields } from './notice-fields.tsx'

@@ -1,11 +1,19 @@
 import type { ProductDetail } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { EmailField, PhoneField } from '#web/forms/contact-fields.tsx'
-import { Check } from '#web/ui/field.tsx'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { Check } from '#web/ui/fields/field.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
+import { chooseText } from '../product/buying/choose-text.ts'
+import { partsOf } from '../product/buying/parts.ts'
 import type { Notice } from './use-notice.ts'
 
 type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
+
+/** "Size", "Size / Length", or "Length" alone. */
+const labelOfSizes = (product: ProductDetail): string =>
+  [partsOf(product).length > 0 && m.product_size(), product.choice?.name]
+    .filter(Boolean)
+    .join(' / ')
 
 /** Fields of a restock notice: colour and size, where there is a choice, and the contact. */
 export function NoticeFields({ product, notice }: NoticeFieldsProps) {
@@ -32,14 +40,14 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
           )}
           {sizes.length > 0 && (
             <SelectField
-              label={m.product_size()}
+              label={labelOfSizes(product)}
               name="size"
               value={values.size}
               onChange={(event) => type('size', event.target.value)}
               error={errors.size}
               autoComplete="off"
             >
-              {values.size === '' && <option value="">{m.product_choose_size()}</option>}
+              {values.size === '' && <option value="">{chooseText(product)}</option>}
               {sizes.map((choice) => optionOf(choice, nameOfSize(choice)))}
             </SelectField>
           )}

@@ -3,7 +3,7 @@
  * colour.
  */
 import type { ProductDetail } from '#contract/products/products.ts'
-import { isLeft } from '../product/choice.ts'
+import { isLeft } from '../product/buying/choice.ts'
 
 type Id = number | null
 

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { useLazyPanel } from '#web/panels.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { backLines } from './asked.ts'
 

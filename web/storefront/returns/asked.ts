@@ -1,6 +1,6 @@
 /** Typed values of a return request, and the request body. */
 import type { OrderFulfilment } from '#contract/orders/orders.ts'
-import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
+import type { ReturnReason, ReturnWants } from '#contract/orders/returns/return-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 

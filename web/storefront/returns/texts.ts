@@ -1,6 +1,6 @@
 import type { AskCode, SharedCode, Words } from '#contract/field-refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
+import type { ReturnReason, ReturnWants } from '#contract/orders/returns/return-words.ts'
 import * as m from '#messages'
 import { sayer, sharedWords } from '#web/forms/texts.ts'
 import { failureText } from '../forms/failure-alert.tsx'

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { askForm } from '#contract/orders/return-form.ts'
+import { askForm } from '#contract/orders/returns/return-form.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { useFrame } from '../frame/frame.ts'
 import {
   type AskTyped,

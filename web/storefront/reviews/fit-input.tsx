@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as m from '#messages'
-import { FieldError, FieldNote } from '#web/ui/field.tsx'
-import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { FieldError, FieldNote } from '#web/ui/fields/field.tsx'
+import { Box, Boxes } from '#web/ui/fields/size-options.tsx'
 import { fits, fitWords } from '#web/fits.ts'
 
 /** Optional fit vote of a review. */

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/products/reviews.ts'
 import * as m from '#messages'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 
 export type PicturedReview = { name: string; picture: NonNullable<Review['picture']> }

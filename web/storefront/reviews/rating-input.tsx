@@ -1,8 +1,8 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useId } from 'react'
 import * as m from '#messages'
-import { FieldError } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 
 const places = [1, 2, 3, 4, 5]
 

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/marks/stars.tsx'
 
 /** Id of the reviews on a product's page. */
 export const reviewsId = 'reviews'

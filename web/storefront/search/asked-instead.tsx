@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'

@@ -1,13 +1,13 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useId } from 'react'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { entriesOf, useFrame } from '../frame/frame.ts'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
 import { CategoryLinks, placesMeant } from './categories.tsx'
-import { isTypedIn } from '#web/ui/typed-parts.ts'
+import { isTypedIn } from '#web/ui/text/typed-parts.ts'
 
 type BeforeAnswerProps = {
   /** Typed text; '' for none. */

@@ -1,10 +1,10 @@
 import * as m from '#messages'
 import { pathToPlace } from '#web/links.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
-import { isTypedIn } from '#web/ui/typed-parts.ts'
+import { isTypedIn } from '#web/ui/text/typed-parts.ts'
 
 type Place = { slug: string; name: string }
 

@@ -1,7 +1,7 @@
 import type { SearchPart } from '#contract/products/search.ts'
 import * as m from '#messages'
-import { Nuqta } from '#web/ui/nuqta.tsx'
-import { formatMoney } from '#web/ui/price.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 
 /**
  * Parts of a search and how each was read: a filled nuqta where it is met, a hollow one where

@@ -1,3 +1,3 @@
-import { recentTexts } from '#web/recent.ts'
+import { recentTexts } from '#web/device/recent.ts'
 
 export const recentSearches = recentTexts('searches', 6)

@@ -1,8 +1,8 @@
 import type { ShownSection } from '#contract/shop/sections.ts'
 import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
-import { Stars } from '#web/ui/stars.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Stars } from '#web/ui/marks/stars.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { ShopLink } from '../link.tsx'
 import { languageOf } from '../reviews/language-of.ts'
 

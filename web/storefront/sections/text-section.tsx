@@ -1,6 +1,6 @@
 import type { ShownSection } from '#contract/shop/sections.ts'
 import { sectionBlocks, type TextPiece } from '#contract/shop/section-text.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { OwnerLink } from '../link.tsx'
 
 type TextSectionProps = {

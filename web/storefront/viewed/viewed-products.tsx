@@ -3,8 +3,8 @@ import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SmallCard } from '../products/small-card.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { SmallCard } from '../products/cards/small-card.tsx'
 import { viewed } from './viewed.ts'
 
 type ViewedProductsProps = {

@@ -4,9 +4,9 @@
  */
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { notchClass } from '#web/ui/notch.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { notchClass } from '#web/ui/marks/notch.tsx'
 import { type Wished, useWish } from './use-wish.ts'
 import { useIsWished } from './wishlist.ts'
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { refusalText } from '#web/stores/refusal-text.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { changeWishlist, isWished } from './wishlist.ts'
 
 export type Wished = { id: number; name: string }

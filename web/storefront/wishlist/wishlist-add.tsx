@@ -2,10 +2,11 @@ import { useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { optionOf, Select } from '#web/ui/select.tsx'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { optionOf, Select } from '#web/ui/fields/select.tsx'
+import { useAddToCart } from '../cart/changes/use-add-to-cart.ts'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import { ShopLink } from '../link.tsx'
 
 /**
@@ -13,7 +14,7 @@ import { ShopLink } from '../link.tsx'
  * in its first colour as on its page; a sold-out product links to its page, which offers a notice.
  */
 export function WishlistAdd({
-  product: { id, name, slug, sizes, colours, soldOut },
+  product: { id, name, slug, sizes, choice, colours, soldOut },
 }: {
   product: Product
 }) {
@@ -65,8 +66,15 @@ export function WishlistAdd({
             forget()
           }}
         >
-          <option value="">{m.wishlist_choose_size()}</option>
-          {sizes.map(({ id, size }) => optionOf(id, size))}
+          <option value="">{choice ? m.product_choose_options() : m.wishlist_choose_size()}</option>
+          {sizes.map(({ id, size, price }) =>
+            optionOf(
+              id,
+              price === undefined
+                ? size
+                : m.wishlist_size_price({ size, price: formatMoney(price) }),
+            ),
+          )}
         </Select>
       )}
       <Button

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { WishlistItem } from '#contract/shop/wishlist.ts'
 import * as m from '#messages'
-import { Price } from '#web/ui/price.tsx'
-import { SwatchRow } from '#web/ui/swatch.tsx'
+import { Price } from '#web/ui/prices/price.tsx'
+import { SwatchRow } from '#web/ui/fields/swatch.tsx'
 import { LineFrame } from '../cart/line-frame.tsx'
 import { focusBeside } from '../focus-beside.ts'
 import { useWish } from './use-wish.ts'
@@ -30,7 +30,7 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
         </>
       }
     >
-      <Price egp={price} original={original_price} />
+      <Price egp={price} original={original_price} to={product.price_to} />
       <SwatchRow
         label={m.product_colours()}
         colours={colours.map(({ name, hex }) => ({ name, color: hex }))}

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
-import { isPlainPress } from '#web/ui/press.ts'
+import { isPlainPress } from '#web/ui/buttons/press.ts'
 import { CountedLink } from '../frame/counted-link.tsx'
 import { startWishlistSync, useWishlist } from './wishlist.ts'
 

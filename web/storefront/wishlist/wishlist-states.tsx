@@ -1,6 +1,6 @@
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/notices/states.tsx'
 import { ShopLink } from '../link.tsx'
 import { wishlistRefusalText } from './use-wish.ts'
 import { reloadWishlist, useWishlist } from './wishlist.ts'

@@ -6,7 +6,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import type { WishlistItem } from '#contract/shop/wishlist.ts'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/device/local.ts'
 import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
 

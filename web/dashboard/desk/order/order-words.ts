@@ -1,7 +1,7 @@
 /** Texts about an order that several parts of the desk share. */
 import type { DeskOrder } from '#contract/orders/desk.ts'
 import * as m from '#messages'
-import { isolated } from '#web/ui/size-text.ts'
+import { isolated } from '#web/ui/text/size-text.ts'
 import { cityOf } from '../../orders/contact.ts'
 
 export const nameOfOrder = ({ first_name, last_name }: DeskOrder): string =>

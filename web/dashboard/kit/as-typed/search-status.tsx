@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 

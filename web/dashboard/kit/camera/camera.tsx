@@ -4,11 +4,11 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { FullScreen } from '#web/ui/full-screen.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { ModalProps } from '#web/ui/modal.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FullScreen } from '#web/ui/dialogs/full-screen.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import type { ModalProps } from '#web/ui/dialogs/modal.ts'
 import { type CameraState, useCamera } from './use-camera.ts'
 
 export type CameraProps = ModalProps & {

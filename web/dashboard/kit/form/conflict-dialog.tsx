@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as m from '#messages'
 import { useBackCloses } from '#web/panels.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Check } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Check } from '#web/ui/fields/field.tsx'
 import { FocusOnOpen } from '../focus-on-open.tsx'
 import type { Difference } from './versions.ts'
 

@@ -6,8 +6,8 @@ import * as m from '#messages'
 import { accountWords } from '#web/accounts/texts.ts'
 import { sharedWords } from '#web/forms/texts.ts'
 import { formatFigure } from '#contract/text/money.ts'
-import { formatMoney } from '#web/ui/price.tsx'
-import { fileTrouble } from '../../imports/texts.ts'
+import { formatMoney } from '#web/ui/prices/price.tsx'
+import { fileTrouble } from '../../imports/file-words.ts'
 
 const lines = () => m.admin_say_lines({ most: limits.cart_lines })
 const atOnce = () => m.admin_say_at_once({ most: limits.orders_at_once })
@@ -125,6 +125,9 @@ export const fieldWords: Words<DashboardCode> = {
   product_quantity: () => m.admin_product_say_quantity({ most: formatFigure(limits.stock) }),
   product_stock_each: m.admin_product_say_stock_each,
   product_stock_changed: m.admin_stock_changed,
+  product_choice_alike: m.admin_product_say_choice_alike,
+  product_choice_values: m.admin_product_say_choice_values,
+  product_choice_long: m.admin_product_say_choice_long,
   product_too_many_options: () => m.admin_product_say_options({ most: limits.options }),
   product_picture: m.admin_say_picture,
   product_too_many_pictures: () => m.admin_product_say_pictures({ most: limits.pictures }),
@@ -144,6 +147,8 @@ export const fieldWords: Words<DashboardCode> = {
   product_price_over: m.admin_product_say_price_over,
   product_price_not_below: m.admin_product_say_price_not_below,
   product_below_timed_price: m.admin_product_say_below_timed_price,
+  product_timed_for_sizes: m.admin_product_say_timed_for_sizes,
+  product_above_own_price: m.admin_product_say_above_own_price,
   product_prices_overlap: m.admin_product_say_prices_overlap,
   product_too_many_prices: () => m.admin_product_say_prices({ most: limits.timed_prices }),
 
@@ -202,6 +207,12 @@ export const fieldWords: Words<DashboardCode> = {
   section_texts: ({ most }) => m.admin_say_section_texts({ most }),
   page_slug: m.admin_say_page_slug,
   page_taken: m.admin_say_page_taken,
+  redirect_old: m.admin_say_redirect_old,
+  redirect_new: m.admin_say_redirect_new,
+  redirect_taken: m.admin_say_redirect_taken,
+  redirect_own: m.admin_say_redirect_own,
+  redirect_foreign: m.admin_say_redirect_foreign,
+  redirect_circle: m.admin_say_redirect_circle,
   pages_most: ({ most }) => m.admin_say_pages_most({ most }),
 
   settlement_courier: m.admin_say_courier,

@@ -4,8 +4,8 @@
  */
 import type { ComponentProps } from 'react'
 import { currentLocale } from '#web/locale.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 
 type TextFieldProps = ComponentProps<typeof TextField>
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '#web/ui/field.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 
 export type PickOption<Value extends string> = {
   value: Value

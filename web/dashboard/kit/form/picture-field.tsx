@@ -7,11 +7,11 @@ import * as m from '#messages'
 import { acceptedDrawings, acceptedPictures } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 import { useFilePicture } from '#web/uploads/use-file-picture.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FieldError, FieldNote, fieldClass } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { FieldError, FieldNote, fieldClass } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 
 const megabyte = 1_000_000
 

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, FailedState } from '#web/ui/states.tsx'
-import { ScreenHead } from '../screen-head.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { EmptyState, FailedState } from '#web/ui/notices/states.tsx'
+import { ScreenHead } from '../screen/screen-head.tsx'
 import type { Answer, Page } from './list-load.ts'
 import { useListQuery } from './list-query.ts'
 import { useOpenDialog } from './open-dialog.ts'
@@ -22,7 +22,7 @@ type ListScreenProps<Row, List extends Page<Row>> = {
   actions?: ReactNode
   tools?: ReactNode
   /** Message for a list without any records. */
-  empty: { title: string; help?: ReactNode }
+  empty: { title: string; help?: ReactNode; act?: ReactNode }
   /** Rows, when there are any. */
   children: (list: List) => ReactNode
 }
@@ -101,7 +101,11 @@ function ListArea<Row, List extends Page<Row>>({
     )
   }
   if (list.data.length === 0) {
-    return <EmptyState title={empty.title} help={empty.help} />
+    return (
+      <EmptyState title={empty.title} help={empty.help}>
+        {empty.act}
+      </EmptyState>
+    )
   }
   return (
     <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>

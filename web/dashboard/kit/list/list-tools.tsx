@@ -4,13 +4,13 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Link } from 'react-router'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { Input } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { Input } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { type ListQuery, useListQuery } from './list-query.ts'
-import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
-import { TabNav } from '#web/ui/tab-nav.tsx'
+import { TabMark, tabClass } from '#web/ui/tabs/tab-mark.tsx'
+import { TabNav } from '#web/ui/tabs/tab-nav.tsx'
 
 export type Option = { value: string; label: string }
 

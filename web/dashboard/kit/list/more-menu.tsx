@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type MoreMenuProps = {
   /** Accessible name with the row's: "More for Linen dress". */

@@ -2,13 +2,13 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
 import * as m from '#messages'
-import { inputClass } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { inputClass } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { usePageSize } from './first-number.ts'
 import type { Page } from './list-load.ts'
 import { useListQuery } from './list-query.ts'
 import { shownPages } from './shown-pages.ts'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 
 const sizes = ['12', '24', '48', '100']
 

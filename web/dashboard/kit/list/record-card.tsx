@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 type Parts = { children: ReactNode }
 

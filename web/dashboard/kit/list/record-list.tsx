@@ -9,8 +9,8 @@ import { deskTitle } from '../../title.ts'
 import { faces } from '../../frame/sections.ts'
 import { type ScreenName, screenPath } from '../../screens.ts'
 import { useWaiting, type Waiting } from '../../waiting.ts'
-import { DayRange } from '../day-range.tsx'
-import { type Column, RecordTable } from './columns.tsx'
+import { DayRange } from '../days/day-range.tsx'
+import { type Column, RecordTable } from './table/columns.tsx'
 import { type Answer, type Asked, listLoader, type Page, whenAskedAnew } from './list-load.ts'
 import { ListScreen } from './list-screen.tsx'
 import { ListTools, type Option } from './list-tools.tsx'
@@ -56,6 +56,8 @@ type Declaration<List extends Page<Row>> = {
   sorts?: readonly SortName[]
   /** Empty state, when there are no rows at all. */
   empty: [title: Words, help: Words]
+  /** Action of the empty state. */
+  EmptyAct?: ComponentType
 } & (
   | {
       /** Class of the table. */
@@ -75,7 +77,7 @@ export function recordList<Shown extends Row, More = unknown>(
   list: Declaration<Page<Shown> & More>,
 ) {
   type List = Page<Shown> & More
-  const { screen, title = faces[screen].label, add, Actions, empty } = list
+  const { screen, title = faces[screen].label, add, Actions, empty, EmptyAct } = list
   function Screen() {
     const answer = useLoaderData() as Answer<List>
     return (
@@ -85,7 +87,7 @@ export function recordList<Shown extends Row, More = unknown>(
         actions={Actions && <Actions />}
         add={add && { to: screenPath(screen, 'add'), label: add() }}
         tools={<Tools list={list} answered={answer.data} />}
-        empty={{ title: empty[0](), help: empty[1]() }}
+        empty={{ title: empty[0](), help: empty[1](), act: EmptyAct && <EmptyAct /> }}
       >
         {(answered) => <Body list={list} answered={answered} />}
       </ListScreen>

@@ -21,12 +21,14 @@ const labels = {
   fewest: m.admin_products_fewest,
   lasts: m.admin_stock_sort_lasts,
   sold: m.admin_stock_sort_sold,
+  total: m.admin_sort_total,
   last: m.admin_customers_last,
   orders: m.admin_customers_orders,
   spent: m.admin_customers_spent,
   refused: m.admin_customers_refused,
   longest: m.admin_sort_longest,
   number: m.admin_sort_number,
+  old_address: m.admin_redirects_sort,
 }
 
 export type SortName = keyof typeof labels

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { Status } from '#web/ui/status.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { useOptimisticAction } from '../use-action.ts'
 import type { Failure } from '../prompts.tsx'
 

@@ -1,4 +1,4 @@
-import { type CancelReason, cancelReason, refusals } from '#contract/orders/order-records.ts'
+import { type CancelReason, cancelReason, refusals } from '#contract/orders/order-events.ts'
 import * as m from '#messages'
 import type { PickOption } from '../../kit/form/picks.tsx'
 

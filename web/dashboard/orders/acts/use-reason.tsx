@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CancelReason } from '#contract/orders/order-records.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
 import { useBackCloses } from '#web/panels.ts'
 import { type RejectedOrder, type Rejection, RejectDialog } from './reject-dialog.tsx'
 

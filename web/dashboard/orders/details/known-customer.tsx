@@ -1,11 +1,11 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useEffect, useState } from 'react'
-import type { CustomerRecord as Customer } from '#contract/orders/customers.ts'
+import type { CustomerRecord as Customer } from '#contract/orders/customers/customers.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { adminApi } from '../../api.ts'
 import { CustomerMark, CustomerRecord } from '../../customers/record.tsx'
 import { DeskLink } from '../../link.tsx'
@@ -15,7 +15,7 @@ import { screenPath } from '../../screens.ts'
 export function KnownCustomer({
   order: { first_name, last_name, phone, version },
 }: {
-  order: OrderRecord
+  order: Pick<OrderRecord, 'first_name' | 'last_name' | 'phone' | 'version'>
 }) {
   const known = useCustomer(phone, version)
   return (

@@ -1,11 +1,12 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { dueOf } from '#contract/orders/due.ts'
-import type { CancelReason, OrderRecord } from '#contract/orders/order-records.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
 import type { Confirming } from './confirmation-line.tsx'
 
 type OrderActsProps = {

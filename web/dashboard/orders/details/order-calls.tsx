@@ -2,8 +2,8 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { whatsAppLink } from '#contract/text/whatsapp.ts'
 import * as m from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 
 /**
  * Links for a call and a chat.

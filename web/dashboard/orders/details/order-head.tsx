@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import { formatMoment } from '#web/days.ts'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
 import { WithHelp } from '../../help/screen-help.tsx'
 import { OrderStatusMark } from '../status.tsx'
 import { Made } from './timeline/timeline-event.tsx'

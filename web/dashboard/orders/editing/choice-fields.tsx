@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { type Choice, leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
 import { chosenOf, type DraftLine, roomFor } from '../pieces/draft-lines.ts'

@@ -1,7 +1,7 @@
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
-import { optionOf, SelectField } from '#web/ui/select.tsx'
+import { optionOf, SelectField } from '#web/ui/fields/select.tsx'
 import { CodeField, EmailField, LongField, PhoneField, WordsField } from '../../kit/form/fields.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { cityOf } from '../contact.ts'

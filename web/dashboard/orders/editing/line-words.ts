@@ -1,9 +1,9 @@
 /** Changes of an edit in a few words. */
-import type { OrderDifference } from '#contract/orders/order-records.ts'
+import type { OrderDifference } from '#contract/orders/order-events.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
-import { isolated } from '#web/ui/size-text.ts'
-import { formatMoney } from '#web/ui/price.tsx'
+import { isBareSize, isolated } from '#web/ui/text/size-text.ts'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../bought.ts'
 import { sizesOf } from '../pieces/stock-left.ts'
@@ -34,7 +34,7 @@ export function lineChangeWords({ before, after }: LineChange): string {
       m.admin_edit_colour({ colour: isolated(colour) }),
     before.size !== after.size &&
       size !== null &&
-      (size.includes(' ') ? isolated(size) : m.admin_edit_size({ size: isolated(size) })),
+      (isBareSize(size) ? m.admin_edit_size({ size: isolated(size) }) : isolated(size)),
     before.quantity !== after.quantity && m.admin_edit_pieces({ count: after.quantity }),
     before.price !== after.price && formatMoney(after.price),
   ])

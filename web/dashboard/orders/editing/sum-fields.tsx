@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import * as m from '#messages'
 import { MoneyField } from '../../kit/form/fields.tsx'
 import { nameOf } from '../../kit/names.tsx'

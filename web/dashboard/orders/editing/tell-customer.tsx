@@ -1,8 +1,8 @@
 import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import { Check } from '#web/ui/field.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
-import { jobSideClass } from '../../kit/job.tsx'
+import { Check } from '#web/ui/fields/field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+import { jobSideClass } from '../../kit/job/job.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
 type TellCustomerProps = {

@@ -1,4 +1,5 @@
-import type { OrderDifference, OrderRecord } from '#contract/orders/order-records.ts'
+import type { OrderDifference } from '#contract/orders/order-events.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import { adminApi } from '../../api.ts'
 import { useAsked } from '../../kit/use-asked.ts'

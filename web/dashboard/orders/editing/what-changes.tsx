@@ -1,10 +1,11 @@
 import { dueOf } from '#contract/orders/due.ts'
 import { toEgp, toPiastres } from '#contract/text/money.ts'
-import type { OrderDifference, OrderRecord } from '#contract/orders/order-records.ts'
+import type { OrderDifference } from '#contract/orders/order-events.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
 import { nameOf } from '../../kit/names.tsx'
-import { jobSideClass } from '../../kit/job.tsx'
-import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { jobSideClass } from '../../kit/job/job.tsx'
+import { JobSum, JobSums } from '../../kit/job/job-sums.tsx'
 import { fieldChanges, lineChangeWords } from './line-words.ts'
 
 /** Changes of an edit, all of which are mailed to the customer. */

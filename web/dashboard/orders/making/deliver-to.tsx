@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerRecord } from '#contract/orders/customers.ts'
+import type { CustomerRecord } from '#contract/orders/customers/customers.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Picks } from '../../kit/form/picks.tsx'
@@ -52,7 +52,9 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
   )
 }
 
-const noteOf = ({ orders, last_at }: CustomerRecord['addresses'][number]): string =>
-  orders === 1
-    ? m.admin_make_address_once({ day: formatDay(last_at) })
-    : m.admin_make_address_last({ count: orders, day: formatDay(last_at) })
+const noteOf = ({ orders, last_at }: CustomerRecord['addresses'][number]): string | undefined =>
+  last_at === null
+    ? undefined
+    : orders === 1
+      ? m.admin_make_address_once({ day: formatDay(last_at) })
+      : m.admin_make_address_last({ count: orders, day: formatDay(last_at) })

@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import * as m from '#messages'
-import { FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Money } from '#web/ui/price.tsx'
-import { Quantity } from '#web/ui/quantity.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Quantity } from '#web/ui/fields/quantity.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../bought.ts'
-import { choiceIn, type DraftLine, roomFor, totalOf } from '../pieces/draft-lines.ts'
+import { choiceIn, type DraftLine, priceOf, roomFor, totalOf } from '../pieces/draft-lines.ts'
 import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
 import { leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
 import type { MakeForm } from './use-make-form.ts'
@@ -40,6 +40,7 @@ export function MadeLine({
   const name = product ? nameOf(product) : m.ui_loading()
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
+  const price = product ? priceOf(line, product) : undefined
   const errorAt = (field: string) => form.errorAt(`lines.${place}.${field}`)
   return (
     <PieceFrame
@@ -51,7 +52,7 @@ export function MadeLine({
       }
       end={
         <>
-          {product && <Money egp={totalOf(product.price, line.quantity)} />}
+          {price !== undefined && <Money egp={totalOf(price, line.quantity)} />}
           <IconButton icon={IconTrash} label={m.admin_piece_remove({ name })} onClick={onRemove} />
         </>
       }

@@ -1,8 +1,8 @@
 import { dueOf } from '#contract/orders/due.ts'
 import * as m from '#messages'
-import { formatMoney } from '#web/ui/price.tsx'
-import { jobSideClass } from '../../kit/job.tsx'
-import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
+import { jobSideClass } from '../../kit/job/job.tsx'
+import { JobSum, JobSums } from '../../kit/job/job-sums.tsx'
 import type { MadeSums } from './made-sums.ts'
 
 /** Summary panel: sums, next discount, and the effect of placing the order. */

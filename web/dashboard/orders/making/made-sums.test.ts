@@ -3,7 +3,13 @@ import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
 import { madeSums } from './made-sums.ts'
 
-const product = (id: number, price: number) => [id, { id, price } as ProductRecord] as const
+const product = (id: number, price_now: number) => {
+  const variants = [{ size: null, color: null, price_now }]
+  return [
+    id,
+    { id, price_now, sizes: [], colours: [], variants } as unknown as ProductRecord,
+  ] as const
+}
 const products = new Map([product(1, 1450), product(2, 99.5)])
 const line = (product_id: number, quantity: number): DraftLine => ({
   position: null,

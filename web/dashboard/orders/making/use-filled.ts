@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { CustomerRecord } from '#contract/orders/customers.ts'
+import type { CustomerRecord } from '#contract/orders/customers/customers.ts'
 import type { MadeName, TypedMade } from './typed-made.ts'
 
 type Filled = Partial<Record<MadeName, string>>

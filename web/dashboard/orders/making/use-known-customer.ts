@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CustomerRecord } from '#contract/orders/customers.ts'
+import type { CustomerRecord } from '#contract/orders/customers/customers.ts'
 import { mobilePattern, normalizePhone } from '#contract/text/phone.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'

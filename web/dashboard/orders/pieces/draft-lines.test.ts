@@ -3,6 +3,7 @@ import type { ProductRecord } from '#contract/products/product-records.ts'
 import {
   type DraftLine,
   kept,
+  priceOf,
   rebased,
   roomFor,
   sentLines,
@@ -13,6 +14,7 @@ import {
 const dress = {
   id: 7,
   price: 900,
+  price_now: 900,
   quantity: 3,
   sizes: [
     { id: 1, size: 'S', name_ar: null },
@@ -22,6 +24,10 @@ const dress = {
   stock: [
     { size: 'S', color: 'Sand', quantity: 3 },
     { size: 'M', color: 'Sand', quantity: 0 },
+  ],
+  variants: [
+    { size: 'S', color: 'Sand', price_now: 900 },
+    { size: 'M', color: 'Sand', price_now: 1000.5 },
   ],
 } as unknown as ProductRecord
 const products = new Map([[7, dress]])
@@ -102,4 +108,24 @@ test('saved over the lines of somebody else: mine stay, theirs go, and what they
     { position: null, product_id: 7, size_id: 2, color_id: 9, quantity: 1 },
   ])
   expect(lines.find(({ position }) => position === 3)).toMatchObject({ isRemoved: true })
+})
+
+test('a line costs what its choice costs, and an ordered one what another choice costs more', () => {
+  const added: DraftLine = { ...ordered(1, 'S', 1), position: null, ordered: null, ...sand(2) }
+  expect(priceOf(added, dress)).toBe(1000.5)
+  expect(priceOf(added, undefined)).toBe(undefined)
+  const agreed = ordered(1, 'S', 1)
+  const line = { ...agreed, ordered: { ...agreed.ordered, price: 800.25 } } as DraftLine
+  expect(priceOf(line, dress)).toBe(800.25)
+  expect(priceOf({ ...line, size_id: 2 }, dress)).toBe(889.61)
+  expect(priceOf({ ...line, size_id: 2, price: '700' }, dress)).toBe(700)
+  // A size that its product has no more costs what was agreed.
+  expect(priceOf({ ...ordered(1, 'XL', 1), size_id: 2 }, dress)).toBe(900)
+})
+
+test('the price of before is sent for another size where it has a reason', () => {
+  const line = ordered(1, 'S', 1, { size_id: 2, price: '900', price_reason: 'Agreed' })
+  expect(sentLines([line])).toEqual([
+    { position: 1, size_id: 2, quantity: 1, price: '900', price_reason: 'Agreed' },
+  ])
 })

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { toEgp, toPiastres } from '#contract/text/money.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import type { OrderItem } from '../bought.ts'
-import { type Choice, itemOf, leftOf, sizesOf } from './stock-left.ts'
+import { type Choice, itemOf, leftOf, priceOfOther, priceNow, sizesOf } from './stock-left.ts'
 import type { Products } from './use-products.ts'
 
 /** Editable fields of an ordered line, and its names. */
@@ -60,7 +60,10 @@ export function sentOf({
   price_reason,
 }: DraftLine) {
   const typed = price === undefined ? undefined : toLatinNumber(price).trim()
-  const isOther = typed !== undefined && typed !== '' && Number(typed) !== ordered?.price
+  // The ordered price is another one where a size or colour has changed it.
+  const isAnew = (size_id !== undefined || color_id !== undefined) && price_reason
+  const isOther =
+    typed !== undefined && typed !== '' && (isAnew || Number(typed) !== ordered?.price)
   return {
     ...(position === null ? { product_id } : { position }),
     ...(size_id !== undefined && { size_id }),
@@ -122,14 +125,22 @@ export function roomFor(
   return Math.min(limits.quantity, Math.max(0, leftOf(product, choice) + held - taken))
 }
 
-/** Price of one piece in EGP: as typed if valid, else as ordered, or today's. */
+/**
+ * Price of one piece in EGP: as typed if valid, else as ordered, more or less for another size or
+ * colour, or today's.
+ */
 export function priceOf(
-  { price, ordered }: DraftLine,
+  line: DraftLine,
   product: ProductRecord | null | undefined,
 ): number | undefined {
+  const { price, ordered, size_id: _, color_id: __, ...asOrdered } = line
   const typed = price === undefined ? '' : toLatinNumber(price).trim()
   if (/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return Number(typed)
-  return ordered?.price ?? product?.price
+  const choice = product ? choiceIn(product, line) : null
+  if (!ordered)
+    return product ? ((choice && priceNow(product, choice)) ?? product.price_now) : undefined
+  if (!product) return ordered.price
+  return priceOfOther(ordered.price, product, choiceIn(product, { ...asOrdered, ordered }), choice)
 }
 
 export const totalOf = (egp: number, quantity: number): number => toEgp(toPiastres(egp) * quantity)

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { Picture } from '#web/ui/picture.tsx'
-import { Money } from '#web/ui/price.tsx'
-import { isolated } from '#web/ui/size-text.ts'
-import { Swatch } from '#web/ui/swatch.tsx'
-import { Typed } from '#web/ui/typed.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { isolated } from '#web/ui/text/size-text.ts'
+import { Swatch } from '#web/ui/fields/swatch.tsx'
+import { Typed } from '#web/ui/text/typed.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { type Choice, few, leftOf, leftShown, most, sizesOf } from './stock-left.ts'
+import { type Choice, few, leftOf, leftShown, most, priceNow, sizesOf } from './stock-left.ts'
 
 type FoundPieceProps = {
   product: ProductRecord
@@ -24,7 +24,8 @@ type Colour = ProductRecord['colours'][number]
 /** Search result: a row for each colour, a button with the stock for each size. */
 export function FoundPiece({ product, typed, onPick, isWhole = false }: FoundPieceProps) {
   const id = useId()
-  const { pictures, price, quantity, colours } = product
+  const { pictures, price_now, quantity, colours, variants } = product
+  const hasMany = variants.some((variant) => variant.price_now !== price_now)
   const sizes = sizesOf(product)
   const isGone = quantity === 0
   const rows: (Colour | null)[] = colours.length > 0 ? colours : [null]
@@ -56,7 +57,8 @@ export function FoundPiece({ product, typed, onPick, isWhole = false }: FoundPie
       ) : (
         <>
           <span className="strong">
-            <Money egp={price} />
+            {hasMany && `${m.ui_from()} `}
+            <Money egp={price_now} />
           </span>
           <div className={sizes.length <= 1 ? 'found-choices is-short' : 'found-choices'}>
             {rows.map((colour) => (
@@ -73,19 +75,18 @@ export function FoundPiece({ product, typed, onPick, isWhole = false }: FoundPie
                   </span>
                 )}
                 <span className="found-sizes">
-                  {(sizes.length > 0 ? sizes : [null]).map((size) => (
-                    <SizeButton
-                      key={size?.id ?? 0}
-                      name={size && isolated(nameOf(size))}
-                      left={leftOf(product, {
-                        size_id: size?.id ?? null,
-                        color_id: colour?.id ?? null,
-                      })}
-                      onPress={() =>
-                        onPick(product, { size_id: size?.id ?? null, color_id: colour?.id ?? null })
-                      }
-                    />
-                  ))}
+                  {(sizes.length > 0 ? sizes : [null]).map((size) => {
+                    const choice = { size_id: size?.id ?? null, color_id: colour?.id ?? null }
+                    return (
+                      <SizeButton
+                        key={size?.id ?? 0}
+                        name={size && isolated(nameOf(size))}
+                        left={leftOf(product, choice)}
+                        price={hasMany ? priceNow(product, choice) : undefined}
+                        onPress={() => onPick(product, choice)}
+                      />
+                    )
+                  })}
                 </span>
               </div>
             ))}
@@ -96,9 +97,15 @@ export function FoundPiece({ product, typed, onPick, isWhole = false }: FoundPie
   )
 }
 
-type SizeButtonProps = { name: string | null; left: number; onPress: () => void }
+type SizeButtonProps = {
+  name: string | null
+  left: number
+  /** Price, where not all have the same. */
+  price: number | undefined
+  onPress: () => void
+}
 
-function SizeButton({ name, left, onPress }: SizeButtonProps) {
+function SizeButton({ name, left, price, onPress }: SizeButtonProps) {
   const isFew = left > 0 && left < few
   return (
     <button
@@ -108,6 +115,13 @@ function SizeButton({ name, left, onPress }: SizeButtonProps) {
       onClick={onPress}
     >
       <span>{name ?? m.admin_piece_take()}</span>{' '}
+      {price !== undefined && (
+        <>
+          <small>
+            <Money egp={price} />
+          </small>{' '}
+        </>
+      )}
       <small>
         {left > 0 ? m.admin_piece_left({ count: leftShown(left) }) : m.admin_piece_none_left()}
       </small>

@@ -1,5 +1,7 @@
 /** Stock of a product's sizes and colours at the time of the request. */
 import type { ProductRecord } from '#contract/products/product-records.ts'
+import { priceInstead } from '#contract/products/variant-prices.ts'
+import { toEgp, toPiastres } from '#contract/text/money.ts'
 
 /** Chosen size and colour; null for a product without sizes, or colours. */
 export type Choice = { size_id: number | null; color_id: number | null }
@@ -21,6 +23,27 @@ export function leftOf(product: Counted, { size_id, color_id }: Choice): number 
   const size = nameIn(sizesOf(product), size_id)
   const color = nameIn(colours, color_id)
   return stock.find((row) => row.size === size && row.color === color)?.quantity ?? 0
+}
+
+type Priced = Pick<ProductRecord, 'sizes' | 'colours' | 'variants'>
+
+/** Today's price of a choice in EGP; undefined where the product has no such variant. */
+export function priceNow(product: Priced, { size_id, color_id }: Choice): number | undefined {
+  const size = nameIn(sizesOf(product), size_id)
+  const color = nameIn(product.colours, color_id)
+  return product.variants.find((one) => one.size === size && one.color === color)?.price_now
+}
+
+/** Price of an ordered piece in another size or colour in EGP, as the server reckons it (R405). */
+export function priceOfOther(
+  agreed: number,
+  product: Priced,
+  former: Choice | null,
+  choice: Choice | null,
+): number {
+  const [was, now] = [former, choice].map((one) => one && priceNow(product, one))
+  if (was === undefined || was === null || now === undefined || now === null) return agreed
+  return toEgp(priceInstead(toPiastres(agreed), toPiastres(was), toPiastres(now)))
 }
 
 const nameIn = (all: { id: number; name: string }[], id: number | null): string | null =>

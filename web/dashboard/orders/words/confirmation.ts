@@ -4,7 +4,7 @@ import type { OrderRecord } from '#contract/orders/order-records.ts'
 import type { OrderConfirmation } from '#contract/orders/orders.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { isolated } from '#web/ui/size-text.ts'
+import { isolated } from '#web/ui/text/size-text.ts'
 
 export const confirmationLabels: Record<OrderConfirmation, () => string> = {
   waiting: m.admin_confirmation_waiting,

@@ -1,5 +1,5 @@
 /** Labels of order fields outside of forms: in the timeline and in the history. */
-import type { OrderDifference } from '#contract/orders/order-records.ts'
+import type { OrderDifference } from '#contract/orders/order-events.ts'
 import * as m from '#messages'
 
 /** Labels of an order's sums. */

@@ -1,6 +1,6 @@
 import type { SectionKind } from '#contract/shop/section-kinds.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { kindIcons } from '../kinds.ts'
 import type { Look } from '../use-looks.ts'
 

@@ -1,10 +1,10 @@
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import { formatFigure } from '#contract/text/money.ts'
-import type { WaitingOrder } from '#contract/couriers/parcels.ts'
+import type { WaitingOrder } from '#contract/couriers/parcel-records.ts'
 import * as m from '#messages'
-import { isolated } from '#web/ui/size-text.ts'
+import { isolated } from '#web/ui/text/size-text.ts'
 import { areasInWords } from '../../couriers/courier-list.tsx'
-import { JobFact, JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { JobFact, JobSum, JobSums } from '../../kit/job/job-sums.tsx'
 import { nameOf } from '../../kit/names.tsx'
 
 /**

@@ -1,40 +1,39 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
-import type { CourierRecord } from '#contract/couriers/couriers.ts'
+import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
-import type { ParcelRow, WaitingOrder } from '#contract/couriers/parcels.ts'
+import type { ParcelRow, WaitingOrder } from '#contract/couriers/parcel-records.ts'
 import * as m from '#messages'
 import { deskTitle } from '../../title.ts'
-import { logUnexpected } from '#web/forms/refusal-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Check } from '#web/ui/field.tsx'
-import { pathTo } from '#web/links.ts'
-import { Money } from '#web/ui/price.tsx'
-import { isolated } from '#web/ui/size-text.ts'
-import { EmptyState } from '#web/ui/states.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Check } from '#web/ui/fields/field.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { isolated } from '#web/ui/text/size-text.ts'
+import { EmptyState } from '#web/ui/notices/states.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { adminApi } from '../../api.ts'
-import { BackLink } from '../../kit/back-link.tsx'
+import { BackLink } from '../../kit/links/back-link.tsx'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
-import { Job } from '../../kit/job.tsx'
+import { Job } from '../../kit/job/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
-import { LoadFailed } from '../../kit/load-failed.tsx'
+import { LoadFailed } from '../../kit/screen/load-failed.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
-import { ProgressThread } from '../../kit/progress.tsx'
+import { ProgressThread } from '../../kit/job/progress.tsx'
 import { rowsLeft, refusalOfRow } from '../../kit/row-reasons.ts'
-import { ScreenHead } from '../../kit/screen-head.tsx'
+import { ScreenHead } from '../../kit/screen/screen-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { ButtonLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
-import { areasInWords } from '../../couriers/courier-list.tsx'
-import { CourierPicks, lastCourier } from '../couriers.tsx'
-import { countUnmailed, keepHandedOver, LastHandOver } from '../undo.tsx'
+import { lastCourier } from '../couriers.tsx'
+import { keepHandedOver, LastHandOver } from '../undo.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 import { MorePapers, Papers } from './to-print.tsx'
 import { useScans } from './use-scans.ts'
+import { Consequences, sumToCollect } from './consequences.tsx'
+import { Couriers, type HandOverProps } from './courier-choice.tsx'
+import { findWaiting } from './find-waiting.ts'
 
 /** Loads the parcels ready for the courier in the address: `?courier=5`. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
@@ -90,32 +89,6 @@ export default function HandOver() {
       )}
       {data && !isEmpty && <HandOverForm key={data.courier_id} {...data} />}
     </>
-  )
-}
-
-type HandOverProps = {
-  courier: string
-  courier_id: number
-  couriers: CourierRecord[]
-  parcels: ParcelRow[]
-}
-
-/** Couriers as large buttons: another one shows the parcels ready for it. */
-function Couriers({ courier_id, couriers, parcels }: HandOverProps) {
-  const navigate = useNavigate()
-  return (
-    <CourierPicks
-      couriers={couriers}
-      value={String(courier_id)}
-      onChange={(id) =>
-        navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${id}`, { replace: true })
-      }
-      note={(one) =>
-        one.id === courier_id
-          ? m.admin_courier_carries_count({ count: parcels.length })
-          : areasInWords(one.areas)
-      }
-    />
   )
 }
 
@@ -266,7 +239,7 @@ function HandOverForm(props: HandOverProps) {
       send={m.admin_hand_over_send({ count: leaving.length })}
       sendingText={m.admin_hand_over_sending()}
       label={m.admin_hand_over_label()}
-      figure={knowsMoney ? <Money egp={sumOf(leaving)} /> : formatFigure(leaving.length)}
+      figure={knowsMoney ? <Money egp={sumToCollect(leaving)} /> : formatFigure(leaving.length)}
       what={ofAll}
       short={m.admin_parcels_to({ count: leaving.length, courier: isolated(courier) })}
       first={
@@ -319,53 +292,4 @@ function HandOverForm(props: HandOverProps) {
       </ParcelLines>
     </Job>
   )
-}
-
-const sumOf = (parcels: ParcelRow[]) =>
-  parcels.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
-
-/** Effects of a hand-over: what is shipped, what the courier owes, and who hears of it. */
-function Consequences({ of: parcels, courier }: { of: ParcelRow[]; courier: string }) {
-  const leaves = parcels.filter(({ kind }) => kind !== 'return').length
-  return (
-    <>
-      <dl className="hand-over-ask">
-        <div>
-          <dt>{m.admin_hand_over_becomes()}</dt>
-          <dd>{formatFigure(leaves)}</dd>
-        </div>
-        {parcels.every(({ to_collect }) => to_collect !== undefined) && (
-          <div>
-            <dt>{m.admin_hand_over_owes({ courier: isolated(courier) })}</dt>
-            <dd>
-              <Money egp={sumOf(parcels)} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{m.admin_hand_over_mails()}</dt>
-          <dd>{formatFigure(parcels.filter(({ mailed }) => mailed).length)}</dd>
-        </div>
-        <div>
-          <dt>{m.admin_hand_over_by_whatsapp()}</dt>
-          <dd>{formatFigure(countUnmailed(parcels))}</dd>
-        </div>
-      </dl>
-      <p className="small">{m.admin_hand_over_undo_time()}</p>
-    </>
-  )
-}
-
-/**
- * Order with this number that a parcel could be made of; null without one, or when the server does
- * not respond.
- */
-async function findWaiting(code: string): Promise<WaitingOrder | null> {
-  try {
-    const { orders } = await adminApi().parcels.waiting({})
-    return orders.find(({ number }) => number.toLowerCase() === code.toLowerCase()) ?? null
-  } catch (thrown) {
-    logUnexpected(thrown)
-    return null
-  }
 }

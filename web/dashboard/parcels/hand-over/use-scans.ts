@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParcelRow } from '#contract/couriers/parcels.ts'
+import type { ParcelRow } from '#contract/couriers/parcel-records.ts'
 import { readTab, writeTab } from '#web/forms/draft.ts'
 
 type Scans = { ids: readonly number[]; keepsTracking: boolean }

@@ -1,8 +1,8 @@
-import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcels.ts'
+import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcel-records.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
+import { ShopOnPaper } from '../../kit/screen/shop-on-paper.tsx'
 import { Barcode, type Bars } from './barcode.tsx'
 
 /** Parcel with the barcode of its number (`code`). */

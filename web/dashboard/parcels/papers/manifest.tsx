@@ -1,10 +1,10 @@
-import type { ParcelPaper } from '#contract/couriers/parcels.ts'
+import type { ParcelPaper } from '#contract/couriers/parcel-records.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Day } from '../../kit/day.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Day } from '../../kit/days/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
+import { ShopOnPaper } from '../../kit/screen/shop-on-paper.tsx'
 import { courierOf } from './label.tsx'
 
 /** Manifest of a hand-over with count and sum, signed by both sides. */

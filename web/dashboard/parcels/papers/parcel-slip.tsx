@@ -1,8 +1,8 @@
-import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcels.ts'
+import type { ParcelPaper, ParcelPiece } from '#contract/couriers/parcel-records.ts'
 import * as m from '#messages'
-import { Day } from '../../kit/day.tsx'
+import { Day } from '../../kit/days/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { ShopOnPaper } from '../../kit/shop-on-paper.tsx'
+import { ShopOnPaper } from '../../kit/screen/shop-on-paper.tsx'
 import { Barcode } from './barcode.tsx'
 import { Cash, From, type PaperProps } from './label.tsx'
 

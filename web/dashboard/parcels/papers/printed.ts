@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/device/local.ts'
 
 /** State of a link to papers that prints them at once. */
 export type Printing = { isPrinting?: boolean }

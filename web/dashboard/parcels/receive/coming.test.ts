@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComingBack } from '#contract/couriers/parcels.ts'
+import type { ComingBack } from '#contract/couriers/parcel-records.ts'
 import { countOf, findBack, receiptOf } from './coming.ts'
 
 const back = {

@@ -1,6 +1,6 @@
 /** Receipt of returning parcels: which have arrived, and the condition of their pieces. */
 import { toLatinDigits } from '#contract/text/digits.ts'
-import type { ComingBack } from '#contract/couriers/parcels.ts'
+import type { ComingBack } from '#contract/couriers/parcel-records.ts'
 
 /** Typed counts of sellable and damaged pieces, by position. */
 export type Here = Record<number, { sellable: string; damaged: string }>

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { TextField } from '#web/ui/field.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
 import type { EditedPicture } from './pictures.ts'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Nuqta } from '#web/ui/marks/nuqta.tsx'
 import { WordsField } from '../../kit/form/fields.tsx'
 
 type PictureTextsProps = {

@@ -1,5 +1,5 @@
 /** Pictures of a product while it is edited: stored ones and new files, in one order. */
-import { finderOf } from '#contract/products/option-names.ts'
+import { finderOf } from '#contract/products/options/option-names.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 
 export type EditedPicture = {

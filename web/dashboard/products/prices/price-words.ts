@@ -1,7 +1,7 @@
 import { toLatinNumber } from '#contract/text/digits.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
-import { formatMoney } from '#web/ui/price.tsx'
+import { formatMoney } from '#web/ui/prices/price.tsx'
 import type { EditedPrice } from './timed-prices.ts'
 
 /**

@@ -4,9 +4,9 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { isShown, pathInShop, previewPath } from '../shop-link.ts'
 
 /** Link to the product's preview or page; nothing for a product without either. */

@@ -1,7 +1,7 @@
 import { productState } from '#contract/products/product-form.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { DayField } from '../../kit/form/fields.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { productStateLabels } from '../texts.ts'

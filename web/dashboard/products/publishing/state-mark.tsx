@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
-import { Status } from '#web/ui/status.tsx'
+import { Status } from '#web/ui/notices/status.tsx'
 import { productStateLabels } from '../texts.ts'
 
 const kinds = { draft: 'pending', published: 'accept', scheduled: 'shipped' } as const

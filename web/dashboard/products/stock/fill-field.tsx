@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#contract/text/digits.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { NumberField } from '../../kit/form/fields.tsx'
 
 /** Field that fills every stock field with one number. */

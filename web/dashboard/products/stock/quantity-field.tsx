@@ -1,6 +1,6 @@
 import * as m from '#messages'
-import { TextField } from '#web/ui/field.tsx'
-import { InStock } from '../in-stock.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { InStock } from '../card/in-stock.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
 /** Stock of a product as a single number. */

@@ -1,19 +1,20 @@
-import { memo, useCallback, useId, useMemo } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { FieldError } from '#web/ui/field.tsx'
-import { axesOf } from '../product-values.ts'
-import { type Axes, choicesOf, type Figures, keyOf, sumOf } from './stock.ts'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { useAxes } from '../use-axes.ts'
+import { type Axes, type Choice, choicesOf, type Figures, keyOf, sumOf } from './stock.ts'
 import { FillField } from './fill-field.tsx'
 import { StockGrid } from './stock-grid.tsx'
+import { useVariantName } from '../variants/variant-name.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
 /** Stock by size and colour, where it is counted by variant. */
 export function StockCounts({ form }: { form: ProductForm }) {
   const id = useId()
   const stock = useTyped(form, 'stock')
-  const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
-  const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
+  const axes = useAxes(form)
+  const nameOf = useVariantName(form)
   if (!stock) return null
   const { put, read } = form
   return (
@@ -25,6 +26,7 @@ export function StockCounts({ form }: { form: ProductForm }) {
         stock={stock}
         seen={form.inStock?.stock ?? null}
         axes={axes}
+        nameOf={nameOf}
         id={id}
       />
     </div>
@@ -36,6 +38,7 @@ type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & {
   stock: Figures
   seen: Figures | null
   axes: Axes
+  nameOf: (choice: Choice) => string
   id: string
 }
 
@@ -47,6 +50,7 @@ const CountedStock = memo(function CountedStock({
   stock,
   seen,
   axes,
+  nameOf,
   id,
 }: CountedStockProps) {
   const change = useCallback(
@@ -72,6 +76,7 @@ const CountedStock = memo(function CountedStock({
       >
         <StockGrid
           axes={axes}
+          nameOf={nameOf}
           stock={stock}
           seen={seen}
           isJudged={fault !== undefined}

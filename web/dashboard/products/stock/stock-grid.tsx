@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, useDeferredValue, useId, useMemo } from 'react'
 import * as m from '#messages'
-import { Input } from '#web/ui/field.tsx'
-import { Words } from '#web/ui/words.tsx'
-import { InStock } from '../in-stock.tsx'
+import { Input } from '#web/ui/fields/field.tsx'
+import { Words } from '#web/ui/text/words.tsx'
+import { InStock } from '../card/in-stock.tsx'
 import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
 
 type Cells = {
@@ -12,6 +12,8 @@ type Cells = {
   onChange: (cell: string, typed: string) => void
   /** Stock when the form was opened; null for a new product, or a single number. */
   seen: Figures | null
+  /** Name of a size, a colour or both in the page's language. */
+  nameOf: (choice: Choice) => string
 }
 
 type Place = Choice & { cell: string }
@@ -22,9 +24,12 @@ type Place = Choice & { cell: string }
  */
 export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
   const { sizes, colours } = axes
+  const { nameOf } = cells
   const all = useMemo(() => rowsOf(axes), [axes])
   const columns =
-    sizes.length > 0 && colours.length > 0 ? colours : [m.admin_product_stock_pieces()]
+    sizes.length > 0 && colours.length > 0
+      ? colours.map((colour) => nameOf({ size: null, colour }))
+      : [m.admin_product_stock_pieces()]
   const isLarge = all.length * columns.length > large
   // The visible rows render first; the others are deferred.
   const rows = useDeferredValue(all, isLarge ? all.slice(0, firstRows) : all)
@@ -52,8 +57,8 @@ export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
         </tr>
       </thead>
       <tbody {...role('rowgroup')}>
-        {rows.map(({ name, places }) => (
-          <Row key={name} name={name} places={places} isLarge={isLarge} {...cells} />
+        {rows.map(({ choice, places }) => (
+          <Row key={keyOf(choice)} choice={choice} places={places} isLarge={isLarge} {...cells} />
         ))}
       </tbody>
     </table>
@@ -66,30 +71,35 @@ const large = 400
 /** Number of rows visible at first. */
 const firstRows = 8
 
-function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
+function rowsOf({ sizes, colours }: Axes): { choice: Choice; places: Place[] }[] {
   const placed = (choice: Choice): Place => ({ ...choice, cell: keyOf(choice) })
   if (sizes.length === 0)
-    return colours.map((colour) => ({ name: colour, places: [placed({ size: null, colour })] }))
+    return colours.map((colour) => {
+      const choice = { size: null, colour }
+      return { choice, places: [placed(choice)] }
+    })
   const inColours = colours.length > 0 ? colours : [null]
   return sizes.map((size) => ({
-    name: size,
+    choice: { size, colour: null },
     places: inColours.map((colour) => placed({ size, colour })),
   }))
 }
 
-type RowProps = Cells & { name: string; places: Place[]; isLarge: boolean }
+type RowProps = Cells & { choice: Choice; places: Place[]; isLarge: boolean }
 
 /** Memoised: of possibly thousands of fields only the edited row renders. */
 const Row = memo(function Row({
-  name,
+  choice,
   places,
   isLarge,
   stock,
   seen,
   isJudged,
+  nameOf,
   onChange,
 }: RowProps) {
   const id = useId()
+  const name = nameOf(choice)
   return (
     <tr role={isLarge ? 'row' : undefined}>
       <th scope="row" role={isLarge ? 'rowheader' : undefined}>
@@ -109,7 +119,10 @@ const Row = memo(function Row({
               placeholder="0"
               aria-label={
                 size !== null && colour !== null
-                  ? m.admin_product_stock_cell({ size, colour })
+                  ? m.admin_product_stock_cell({
+                      size: name,
+                      colour: nameOf({ size: null, colour }),
+                    })
                   : name
               }
               aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
@@ -133,6 +146,7 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
   const isAlike =
     before.places === after.places &&
     before.isJudged === after.isJudged &&
+    before.nameOf === after.nameOf &&
     before.onChange === after.onChange &&
     before.seen === after.seen
   return (

@@ -4,30 +4,38 @@
  */
 import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 
 /** Typed stock by key of size and colour. */
 export type Figures = Record<string, string>
 
-export type Axes = { sizes: string[]; colours: string[] }
+export type Axes = {
+  sizes: string[]
+  colours: string[]
+  /** Names that the cells of sizes are under, by their folded names, where these are others. */
+  cells?: ReadonlyMap<string, string>
+}
 
-export type Choice = { size: string | null; colour: string | null }
+/** Size and colour; `cell` is the name that the cells of the size are under. */
+export type Choice = { size: string | null; colour: string | null; cell?: string | undefined }
 
 /**
  * Key of a variant; equal for names that fold to the same, so that a respelled size or colour keeps
  * its stock.
  */
-export const keyOf = ({ size, colour }: Choice): string =>
-  JSON.stringify([size && foldName(size), colour && foldName(colour)])
+export const keyOf = ({ size, colour, cell }: Choice): string =>
+  JSON.stringify([cell ?? (size && foldName(size)), colour && foldName(colour)])
 
 /**
  * Every combination of size and colour; null for a missing axis. Empty without sizes and colours.
  */
-export function choicesOf({ sizes, colours }: Axes): Choice[] {
+export function choicesOf({ sizes, colours, cells }: Axes): Choice[] {
   if (sizes.length === 0 && colours.length === 0) return []
-  const inColours = (size: string | null): Choice[] =>
-    orNull(colours).map((colour) => ({ size, colour }))
+  const inColours = (size: string | null): Choice[] => {
+    const cell = size === null ? undefined : cells?.get(foldName(size))
+    return orNull(colours).map((colour) => ({ size, colour, cell }))
+  }
   return orNull(sizes).flatMap(inColours)
 }
 
@@ -49,20 +57,16 @@ export const rowsOf = (figures: Figures, axes: Axes) =>
     quantity: written(figures[keyOf(choice)]) || '0',
   }))
 
-type Row = { size: string | null; color: string | null; quantity: string }
+export type StockRow = { size: string | null; color: string | null; quantity: string }
 
 /** Changed rows, each with its initial stock; new sizes or colours have none. */
-export function differencesOf(rows: Row[], axes: Axes, seen: { figures: Figures; axes: Axes }) {
-  const wanted = new Map(
-    rows.map(({ size, color, quantity }) => [keyOf({ size, colour: color }), quantity]),
-  )
-  const known = new Set(choicesOf(seen.axes).map(keyOf))
-  return choicesOf(axes).flatMap((choice) => {
-    const key = keyOf(choice)
-    const before = known.has(key) ? written(seen.figures[key]) || '0' : '0'
-    const quantity = wanted.get(key) ?? '0'
-    const isSame = known.has(key) && Number(quantity) === Number(before)
-    return isSame ? [] : [{ size: choice.size, color: choice.colour, seen: before, quantity }]
+export function differencesOf(rows: StockRow[], seen: StockRow[]) {
+  const keyOfRow = ({ size, color }: StockRow) => keyOf({ size, colour: color })
+  const before = new Map(seen.map((row) => [keyOfRow(row), row.quantity]))
+  return rows.flatMap(({ size, color, quantity }) => {
+    const known = before.get(keyOfRow({ size, color, quantity }))
+    const isSame = known !== undefined && Number(quantity) === Number(known)
+    return isSame ? [] : [{ size, color, seen: known ?? '0', quantity }]
   })
 }
 

@@ -1,7 +1,7 @@
 import * as m from '#messages'
-import { FocusAlert } from '#web/ui/alert.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
-import { axesOf } from '../product-values.ts'
+import { FocusAlert } from '#web/ui/notices/alert.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+import { readAxes } from '../use-axes.ts'
 import { keyOf } from '../stock/stock.ts'
 import type { ProductForm } from '../use-product-form.ts'
 import { useVariantName } from './variant-name.ts'
@@ -12,9 +12,9 @@ import { variantsOf } from './variants.ts'
  * to their rows.
  */
 export function StockAlert({ form }: { form: ProductForm }) {
-  const { notes, read } = form
+  const { notes } = form
   const nameOf = useVariantName(form)
-  const blocked = variantsOf(axesOf({ sizes: read('sizes'), colors: read('colors') }))
+  const blocked = variantsOf(readAxes(form))
     .map((choice, place) => ({ name: nameOf(choice), place, note: notes.get(keyOf(choice)) }))
     .filter(({ note }) => note?.after === null)
   return (

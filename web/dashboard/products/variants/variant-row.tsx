@@ -2,11 +2,11 @@ import { memo, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/text/money.ts'
 import * as m from '#messages'
-import { FieldError, Input } from '#web/ui/field.tsx'
-import { Swatch } from '#web/ui/swatch.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { FieldError, Input } from '#web/ui/fields/field.tsx'
+import { Swatch } from '#web/ui/fields/swatch.tsx'
+import { Words } from '#web/ui/text/words.tsx'
 import { DeskLink } from '../../link.tsx'
-import { signed } from '../in-stock.tsx'
+import { signed } from '../card/in-stock.tsx'
 import { differenceOf, isPieces } from '../stock/stock.ts'
 import type { Note } from './variants.ts'
 
@@ -16,8 +16,8 @@ import type { Note } from './variants.ts'
  */
 export const role = (name: string) => ({ role: name })
 
-/** Fields of a row, in the order in which a paste fills them. */
-export const columns = ['sku', 'barcode', 'stock'] as const
+/** Fields of a row, in their order; `stock` where it is counted by variant. */
+export const columns = ['sku', 'barcode', 'stock', 'price', 'original_price'] as const
 export type Column = (typeof columns)[number]
 
 type VariantRowProps = {
@@ -34,6 +34,13 @@ type VariantRowProps = {
   made: string | undefined
   skuFault: string | undefined
   barcodeFault: string | undefined
+  price: string
+  originalPrice: string
+  /** Prices of the product as typed, which apply where the variant has none. */
+  usual: string
+  usualOriginal: string
+  priceFault: string | undefined
+  originalFault: string | undefined
   /** Typed stock; undefined for a single number. */
   wanted: string | undefined
   /** Stock when the form was opened; null for a new variant. */
@@ -63,7 +70,8 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
     isOfMany,
     onType,
   } = props
-  const { skuFault, barcodeFault } = props
+  const { skuFault, barcodeFault, priceFault, originalFault } = props
+  const { price, originalPrice, usual, usualOriginal } = props
   const id = useId()
   const difference = seen === null ? 0 : differenceOf(wanted, seen)
   const isGone = note?.after === null
@@ -139,6 +147,38 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           </td>
         </>
       )}
+      <td className="variant-price" {...role('cell')} data-label={m.admin_product_price()}>
+        <Input
+          {...cell('price')}
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={12}
+          aria-label={m.admin_variant_price_of({ name })}
+          aria-invalid={priceFault ? true : undefined}
+          aria-describedby={priceFault && `${id}-price`}
+          placeholder={usual}
+          value={price}
+        />
+        <FieldError id={`${id}-price`} text={priceFault} />
+      </td>
+      <td
+        className="variant-original"
+        {...role('cell')}
+        data-label={m.admin_product_original_price()}
+      >
+        <Input
+          {...cell('original_price')}
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={12}
+          aria-label={m.admin_variant_original_of({ name })}
+          aria-invalid={originalFault ? true : undefined}
+          aria-describedby={originalFault && `${id}-original`}
+          placeholder={usualOriginal}
+          value={originalPrice}
+        />
+        <FieldError id={`${id}-original`} text={originalFault} />
+      </td>
       {told && (
         <td className="variant-note" {...role('cell')} id={`${id}-note`}>
           {isGone ? <FieldError text={told} /> : <p className="variant-told">{told}</p>}

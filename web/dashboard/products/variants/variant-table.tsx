@@ -10,15 +10,15 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { hexOf } from '#contract/products/colours.ts'
-import { foldName } from '#contract/products/option-names.ts'
+import { hexOf } from '#contract/products/options/colours.ts'
+import { foldName } from '#contract/products/options/option-names.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import { skuOf } from '#contract/products/skus.ts'
 import * as m from '#messages'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import type { Shade } from '../product-values.ts'
 import { type Axes, type Figures, keyOf } from '../stock/stock.ts'
-import type { ProductForm } from '../use-product-form.ts'
+import { type ProductForm, useTyped } from '../use-product-form.ts'
 import { useVariantName } from './variant-name.ts'
 import { useWindows } from './use-windows.ts'
 import { type Column, columns, role, VariantRow } from './variant-row.tsx'
@@ -39,10 +39,15 @@ type VariantTableProps = {
 const group = 20
 const few = 100
 
-/** Table of variants: SKU, barcode and stock for each colour and size. */
+/** Table of variants: SKU, barcode, stock and own prices for each colour and size. */
 export function VariantTable({ form, product, axes, shades, codes, stock }: VariantTableProps) {
   const { putCells, read, forgetRows, notes, faults } = form
   const nameOf = useVariantName(form)
+  const usual = useTyped(form, 'price')
+  const usualOriginal = useTyped(form, 'original_price')
+  /** Refusal of the server, or of the form's rules, which know a row by its place. */
+  const faultOf = (of: string, place: number, part: 'price' | 'original_price') =>
+    faults.get(of)?.[part] ?? form.errorAt(`variants.${place}.${part}`)
   const rows = useMemo(
     () => variantsOf(axes).map((choice) => ({ choice, of: keyOf(choice), name: nameOf(choice) })),
     [axes, nameOf],
@@ -78,17 +83,20 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
     const cells = start && cellsIn(event.clipboardData.getData('text'))
     if (!start || !cells) return
     event.preventDefault()
-    const { skus, barcodes } = read('variants')
+    const codes = read('variants')
     const typed = {
-      sku: { ...skus },
-      barcode: { ...barcodes },
+      sku: { ...codes.skus },
+      barcode: { ...codes.barcodes },
       stock: stock && { ...read('stock') },
+      price: { ...codes.prices },
+      original_price: { ...codes.originals },
     }
+    const shown = columns.filter((column) => typed[column])
     let filled = 0
     for (const [down, row] of cells.entries()) {
       const target = rows[start.place + down]
       for (const [beside, text] of row.entries()) {
-        const column = columns[columns.indexOf(start.column) + beside]
+        const column = shown[shown.indexOf(start.column) + beside]
         const cells = column && typed[column]
         if (!target || !cells) continue
         cells[target.of] = text
@@ -96,7 +104,12 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
       }
     }
     forgetRows(rows.slice(start.place, start.place + cells.length).map(({ of }) => of))
-    putCells('variants', { skus: typed.sku, barcodes: typed.barcode })
+    putCells('variants', {
+      skus: typed.sku,
+      barcodes: typed.barcode,
+      prices: typed.price,
+      originals: typed.original_price,
+    })
     if (typed.stock) putCells('stock', typed.stock)
     say(m.admin_variant_filled({ count: filled }))
   }
@@ -144,6 +157,8 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
                 </Title>
               </>
             )}
+            <Title>{m.admin_product_price()}</Title>
+            <Title>{m.admin_product_original_price()}</Title>
           </tr>
         </thead>
         {groups.map((rows, at) => (
@@ -171,6 +186,12 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
                   made={product ? skuOf(product.slug, choice.colour, choice.size) : undefined}
                   skuFault={faults.get(of)?.sku}
                   barcodeFault={faults.get(of)?.barcode}
+                  price={codes.prices[of] ?? ''}
+                  originalPrice={codes.originals[of] ?? ''}
+                  usual={usual}
+                  usualOriginal={usualOriginal}
+                  priceFault={faultOf(of, at * group + place, 'price')}
+                  originalFault={faultOf(of, at * group + place, 'original_price')}
                   wanted={stock ? (stock[of] ?? '') : undefined}
                   seen={seen ? (seen[of] ?? '0') : null}
                   note={notes.get(of)}
@@ -193,15 +214,19 @@ const Title = ({ children }: { children: ReactNode }) => (
   </th>
 )
 
+const parts = {
+  sku: 'skus',
+  barcode: 'barcodes',
+  price: 'prices',
+  original_price: 'originals',
+} as const
+
 const withCode = (
-  { skus, barcodes }: Codes,
-  column: 'sku' | 'barcode',
+  codes: Codes,
+  column: Exclude<Column, 'stock'>,
   key: string,
   typed: string,
-): Codes =>
-  column === 'sku'
-    ? { barcodes, skus: { ...skus, [key]: typed } }
-    : { skus, barcodes: { ...barcodes, [key]: typed } }
+): Codes => ({ ...codes, [parts[column]]: { ...codes[parts[column]], [key]: typed } })
 
 function placeOf(target: EventTarget): { place: number; column: Column } | null {
   if (!(target instanceof HTMLInputElement) || target.dataset.place === undefined) return null

@@ -1,14 +1,15 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { formatFigure } from '#contract/text/money.ts'
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import * as m from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+import { useAnnouncements } from '#web/ui/notices/toasts.tsx'
 import { SwitchRow } from '../../kit/switch.tsx'
-import { ColoursField } from '../colours-field.tsx'
-import { axesOf } from '../product-values.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { ColoursField } from '../fields/colours-field.tsx'
+import { useAxes } from '../use-axes.ts'
 import { SizesField } from '../sizes-field.tsx'
 import { FillField } from '../stock/fill-field.tsx'
 import { QuantityField } from '../stock/quantity-field.tsx'
@@ -25,8 +26,7 @@ type VariantsSectionProps = {
 
 /** Colours and sizes with SKU and barcode, and the stock, by variant or as a single number. */
 export function VariantsSection({ form, product }: VariantsSectionProps) {
-  const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
-  const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
+  const axes = useAxes(form)
   const shades = useTyped(form, 'shades')
   const codes = useTyped(form, 'variants')
   const stock = useTyped(form, 'stock')
@@ -44,6 +44,7 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
       <div className="field-pair">
         <ColoursField form={form} />
         <SizesField form={form} />
+        <ChoiceField form={form} />
         <CountEach form={form} stock={stock} axes={axes} />
         {!counted && <QuantityField form={form} />}
       </div>
@@ -59,7 +60,9 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
       <FieldError text={form.notes.size > 0 ? undefined : form.errorOf('stock')} />
       <FieldError text={form.faults.size > 0 ? undefined : form.errorOf('variants')} />
       {summed && <Sum stock={summed} seen={form.inStock?.stock ?? null} axes={axes} />}
-      <p className="hint">{m.admin_variants_paste()}</p>
+      <p className="hint">
+        {m.admin_variants_prices()} {m.admin_variants_paste()}
+      </p>
       {product && <MakeSkus form={form} slug={product.slug} axes={axes} />}
     </>
   )
@@ -67,10 +70,7 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
 
 /** Count beside the section's heading: '2 colours × 4 sizes'. */
 export function VariantsTitle({ form }: { form: ProductForm }) {
-  const { sizes, colours } = axesOf({
-    sizes: useTyped(form, 'sizes'),
-    colors: useTyped(form, 'colors'),
-  })
+  const { sizes, colours } = useAxes(form)
   return (
     <>
       {m.admin_product_variants()}
@@ -147,10 +147,10 @@ function MakeSkus({
 }) {
   const { say } = useAnnouncements()
   const make = () => {
-    const { skus, barcodes } = read('variants')
-    const made = madeSkus(slug, axes, skus)
+    const codes = read('variants')
+    const made = madeSkus(slug, axes, codes.skus)
     const count = Object.keys(made).length
-    if (count > 0) putCells('variants', { skus: { ...skus, ...made }, barcodes })
+    if (count > 0) putCells('variants', { ...codes, skus: { ...codes.skus, ...made } })
     say(count > 0 ? m.admin_variants_made({ count }) : m.admin_variants_none_missing())
   }
   return (

@@ -25,20 +25,24 @@ test('variants stand colour by colour, and a product without either is one', () 
 })
 
 test('only rows whose codes are others are sent, those of a new size among them', () => {
+  const prices = { price: null, original_price: null, price_now: 100 }
   const seen = codesOf([
-    { id: 1, size: 'S', color: 'Clay', sku: 'a', barcode: null, quantity: 1 },
-    { id: 2, size: 'M', color: 'Clay', sku: 'b', barcode: '12', quantity: 1 },
+    { id: 1, size: 'S', color: 'Clay', sku: 'a', barcode: null, quantity: 1, ...prices },
+    { id: 2, size: 'M', color: 'Clay', sku: 'b', barcode: '12', quantity: 1, ...prices },
   ])
   const one = { sizes: ['S', 'M'], colours: ['Clay'] }
   const before = codeRowsOf(seen, one)
   expect(changedCodes(codeRowsOf(seen, one), before)).toEqual([])
   const typed = {
+    ...seen,
+    prices: { [key('Clay', 'S')]: '٥٠٠' },
     skus: { ...seen.skus, [key('Clay', 'M')]: '' },
     barcodes: { ...seen.barcodes, [key('Clay', 'L')]: ' 13 ' },
   }
   expect(changedCodes(codeRowsOf(typed, { ...one, sizes: ['s', 'M', 'L'] }), before)).toEqual([
-    { size: 'M', color: 'Clay', sku: '', barcode: '12' },
-    { size: 'L', color: 'Clay', sku: '', barcode: '13' },
+    { size: 's', color: 'Clay', sku: 'a', barcode: '', price: '500', original_price: '' },
+    { size: 'M', color: 'Clay', sku: '', barcode: '12', price: '', original_price: '' },
+    { size: 'L', color: 'Clay', sku: '', barcode: '13', price: '', original_price: '' },
   ])
 })
 

@@ -1,6 +1,7 @@
-/** Variants of a product as rows of the form: SKU, barcode and stock. */
+/** Variants of a product as rows of the form: SKU, barcode, stock and own prices. */
 import type { ProductRecord } from '#contract/products/product-records.ts'
 import { foldSku, skuOf } from '#contract/products/skus.ts'
+import { toLatinNumber } from '#contract/text/digits.ts'
 import {
   type Axes,
   type Choice,
@@ -11,52 +12,61 @@ import {
 } from '../stock/stock.ts'
 
 /**
- * Typed codes by key of size and colour (keyOf), kept when a size or colour is removed and added
+ * Typed codes and own prices by key of size and colour (keyOf), kept when a size or colour is removed and added
  * again.
  */
-export type Codes = { skus: Record<string, string>; barcodes: Record<string, string> }
+export type Codes = Record<'skus' | 'barcodes' | 'prices' | 'originals', Record<string, string>>
 
-export type CodeRow = { size: string | null; color: string | null; sku: string; barcode: string }
+export type CodeRow = { size: string | null; color: string | null } & Record<
+  'sku' | 'barcode' | 'price' | 'original_price',
+  string
+>
 
 /**
  * Variants by colour, each in all its sizes; a product without sizes and colours is one variant.
  */
-export function variantsOf({ sizes, colours }: Axes): Choice[] {
-  const choices = choicesOf({ sizes, colours })
+export function variantsOf(axes: Axes): Choice[] {
+  const choices = choicesOf(axes)
   if (choices.length === 0) return [{ size: null, colour: null }]
-  const places = new Map(colours.map((colour, place) => [colour, place]))
+  const places = new Map(axes.colours.map((colour, place) => [colour, place]))
   const placeOf = ({ colour }: Choice) => (colour === null ? 0 : (places.get(colour) ?? 0))
   return choices.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 export function codesOf(variants: ProductRecord['variants']): Codes {
-  const codes: Codes = { skus: {}, barcodes: {} }
-  for (const { size, color: colour, sku, barcode } of variants) {
+  const codes: Codes = { skus: {}, barcodes: {}, prices: {}, originals: {} }
+  for (const { size, color: colour, sku, barcode, price, original_price } of variants) {
     const key = keyOf({ size, colour })
     codes.skus[key] = sku ?? ''
     codes.barcodes[key] = barcode ?? ''
+    codes.prices[key] = String(price ?? '')
+    codes.originals[key] = String(original_price ?? '')
   }
   return codes
 }
 
-/** Codes as the request body. */
-export const codeRowsOf = ({ skus, barcodes }: Codes, axes: Axes): CodeRow[] =>
-  variantsOf(axes).map(({ size, colour }) => {
-    const key = keyOf({ size, colour })
+/** Codes and own prices as the request body. */
+export const codeRowsOf = ({ skus, barcodes, prices, originals }: Codes, axes: Axes): CodeRow[] =>
+  variantsOf(axes).map((choice) => {
+    const { size, colour } = choice
+    const key = keyOf(choice)
     return {
       size,
       color: colour,
       sku: (skus[key] ?? '').trim(),
       barcode: (barcodes[key] ?? '').trim(),
+      price: toLatinNumber(prices[key] ?? '').trim(),
+      original_price: toLatinNumber(originals[key] ?? '').trim(),
     }
   })
 
-/** Changed codes; new variants have no initial ones. */
+/** Changed rows; new variants have no initial ones. */
 export function changedCodes(rows: CodeRow[], seen: CodeRow[]): CodeRow[] {
   const before = new Map(seen.map((row) => [keyOfRow(row), row]))
+  const parts = ['sku', 'barcode', 'price', 'original_price'] as const
   return rows.filter((row) => {
-    const { sku, barcode } = before.get(keyOfRow(row)) ?? { sku: '', barcode: '' }
-    return sku !== row.sku || barcode !== row.barcode
+    const known = before.get(keyOfRow(row))
+    return parts.some((part) => (known?.[part] ?? '') !== row[part])
   })
 }
 

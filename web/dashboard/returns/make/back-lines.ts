@@ -1,9 +1,10 @@
 /** Returnable lines of an order, the choices for them, and what these come to. */
 import type { OrderRecord } from '#contract/orders/order-records.ts'
-import { exchangeSums, valuesOf } from '#contract/orders/return-values.ts'
-import type { ReturnReason, ReturnWants } from '#contract/orders/return-words.ts'
-import type { ReturnRecord } from '#contract/orders/returns.ts'
+import { exchangeSums, valuesOf } from '#contract/orders/returns/return-values.ts'
+import type { ReturnReason, ReturnWants } from '#contract/orders/returns/return-words.ts'
+import type { ReturnRecord } from '#contract/orders/returns/returns.ts'
 import { toEgp, toPiastres } from '#contract/text/money.ts'
+import { draftOf, priceOf } from '../../orders/pieces/draft-lines.ts'
 import type { Products } from '../../orders/pieces/use-products.ts'
 
 export type OrderItem = OrderRecord['items'][number]
@@ -47,6 +48,22 @@ export function leftLines(
  */
 export type ReturnSums = { fresh: number; value: number; difference: number; refund: number }
 
+/** Price in EGP of a piece that comes instead; undefined until its product has loaded. */
+export function newPrice(
+  item: OrderItem,
+  { product_id, size_id, color_id }: TakenLine,
+  products: Products,
+): number | undefined {
+  const ordered = draftOf(item)
+  const choice = {
+    ...(size_id !== undefined && { size_id }),
+    ...(color_id !== undefined && { color_id }),
+  }
+  if (product_id === undefined)
+    return priceOf({ ...ordered, ...choice }, products.get(item.product_id ?? 0))
+  return priceOf({ ...ordered, product_id, ordered: null, ...choice }, products.get(product_id))
+}
+
 /** @param returns all returns of the order; @param products with today's price of other products */
 export function returnSums(
   order: OrderRecord,
@@ -55,7 +72,7 @@ export function returnSums(
   products: Products,
 ): ReturnSums {
   const items = new Map(order.items.map((item) => [item.position, item]))
-  const priceOf = (position: number) => toPiastres(items.get(position)?.price ?? 0)
+  const paidOf = (position: number) => toPiastres(items.get(position)?.price ?? 0)
   const agreed = returns.filter((one) => coversPieces(one) && one.state !== 'asked')
   const before = agreed.flatMap((one) => one.items)
   const values = valuesOf(
@@ -64,20 +81,20 @@ export function returnSums(
       discount: toPiastres(order.discount),
       exchange_credit: toPiastres(order.exchange_credit),
     },
-    taken.map(({ position, quantity }) => ({ price: priceOf(position), quantity })),
+    taken.map(({ position, quantity }) => ({ price: paidOf(position), quantity })),
     {
-      cost: before.reduce((sum, one) => sum + priceOf(one.position) * one.quantity, 0),
+      cost: before.reduce((sum, one) => sum + paidOf(one.position) * one.quantity, 0),
       value: before.reduce((sum, { value = 0 }) => sum + toPiastres(value), 0),
     },
   )
   const lines = taken.map((line, at) => {
-    const today = products.get(line.product_id ?? 0)?.price
+    const item = items.get(line.position)
     return {
       wants: line.wants,
       quantity: line.quantity,
       value: values[at] ?? 0,
-      isOther: line.product_id !== undefined,
-      price: line.product_id === undefined ? priceOf(line.position) : toPiastres(today ?? 0),
+      was: line.product_id === undefined ? paidOf(line.position) : null,
+      price: toPiastres((item && newPrice(item, line, products)) ?? 0),
     }
   })
   const exchanged = lines.filter(({ wants }) => wants === 'exchange')

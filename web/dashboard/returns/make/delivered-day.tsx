@@ -1,11 +1,11 @@
 import { daysBetween } from '#contract/days/day.ts'
 import { toCairoDay } from '#contract/days/cairo.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
-import { sayDays } from '#contract/orders/return-days.ts'
+import { sayDays } from '#contract/orders/returns/return-days.ts'
 import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 
 type DeliveredDayProps = { order: OrderRecord; returnDays: number }
 

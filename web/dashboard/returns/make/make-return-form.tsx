@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/couriers/areas.ts'
 import type { CourierRecord } from '#contract/couriers/couriers.ts'
 import type { OrderRecord } from '#contract/orders/order-records.ts'
-import type { ReturnReason } from '#contract/orders/return-words.ts'
-import type { ReturnRecord } from '#contract/orders/returns.ts'
+import type { ReturnReason } from '#contract/orders/returns/return-words.ts'
+import type { ReturnRecord } from '#contract/orders/returns/returns.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
-import { FieldError } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
 import { adminApi } from '../../api.ts'
-import { Job } from '../../kit/job.tsx'
-import { JobSum, JobSums } from '../../kit/job-sums.tsx'
-import { ScreenHead } from '../../kit/screen-head.tsx'
+import { Job } from '../../kit/job/job.tsx'
+import { JobSum, JobSums } from '../../kit/job/job-sums.tsx'
+import { ScreenHead } from '../../kit/screen/screen-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useProducts } from '../../orders/pieces/use-products.ts'
 import { screenPath } from '../../screens.ts'
@@ -22,7 +22,7 @@ import { sentTerms, startTerms, TermsFields } from '../terms.tsx'
 import { returnFailure } from '../texts.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { BackLine } from './back-line.tsx'
-import { type ChosenLines, leftLines, returnSums } from './back-lines.ts'
+import { type ChosenLines, leftLines, newPrice, returnSums } from './back-lines.ts'
 import { DeliveredDay } from './delivered-day.tsx'
 
 type MakeReturnFormProps = {
@@ -66,6 +66,10 @@ export function MakeReturnForm({
   ])
   const isExchange = exchanged.length > 0
   const sums = returnSums(order, returns, taken, products)
+  const prices = taken.map((line) => {
+    const item = items.find(({ position }) => position === line.position)
+    return item && newPrice(item, line, products)
+  })
   const { refund } = sums
   const delivery = deliveryFor(
     terms,
@@ -83,14 +87,12 @@ export function MakeReturnForm({
     const asked = {
       order_id: order.id,
       version: order.version,
-      lines: taken.map(({ product_id, size_id, color_id, ...line }) => ({
+      lines: taken.map(({ product_id, size_id, color_id, ...line }, at) => ({
         ...line,
         reason: line.reason as ReturnReason,
         ...(line.wants === 'exchange' && {
-          ...(product_id !== undefined && {
-            product_id,
-            price_seen: products.get(product_id)?.price,
-          }),
+          price_seen: prices[at],
+          ...(product_id !== undefined && { product_id }),
           ...(size_id !== undefined && { size_id }),
           ...(color_id !== undefined && { color_id }),
         }),

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import type { BrandPicture } from '#contract/shop/settings.ts'
+import type { BrandPicture } from '#contract/shop/settings/brand.ts'
 import * as m from '#messages'
 import { LogoPicture } from '#web/ui/brand/logo.tsx'
 import { PictureField } from '../../kit/form/picture-field.tsx'

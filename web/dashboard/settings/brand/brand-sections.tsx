@@ -9,7 +9,7 @@ import {
   mainContrast,
   nearestAccent,
   nearestMain,
-} from '#contract/shop/look.ts'
+} from '#contract/shop/settings/look.ts'
 import * as m from '#messages'
 import { CodeField } from '../../kit/form/fields.tsx'
 import { Picks } from '../../kit/form/picks.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Ink, inkOf } from '#contract/files/ink.ts'
-import type { BrandPicture } from '#contract/shop/settings.ts'
+import type { BrandPicture } from '#contract/shop/settings/brand.ts'
 import { useFilePicture } from '#web/uploads/use-file-picture.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
 

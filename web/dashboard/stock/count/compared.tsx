@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { StockCountLine } from '#contract/products/stock-counts.ts'
+import type { StockCountLine } from '#contract/products/stock/stock-counts.ts'
 import * as m from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { signed } from '../signed.ts'
 
 /** Counted pieces beside the expected ones. */

@@ -1,4 +1,4 @@
-import type { StockCount } from '#contract/products/stock-counts.ts'
+import type { StockCount } from '#contract/products/stock/stock-counts.ts'
 import * as m from '#messages'
 import { nameOf } from '../../kit/names.tsx'
 

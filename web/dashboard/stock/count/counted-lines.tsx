@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/text/money.ts'
-import type { StockCountLine } from '#contract/products/stock-counts.ts'
+import type { StockCountLine } from '#contract/products/stock/stock-counts.ts'
 import { VariantNames, VariantPicture } from '../variant.tsx'
 import { Compared } from './compared.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
-import type { CountSheet } from '#contract/products/stock-counts.ts'
+import type { CountSheet } from '#contract/products/stock/stock-counts.ts'
 import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { newKey } from '#web/forms/attempt.ts'

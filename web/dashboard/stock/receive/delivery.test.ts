@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StockSheet } from '#contract/products/stock.ts'
+import type { StockSheet } from '#contract/products/stock/stock-deliveries.ts'
 import {
   emptyDelivery,
   isCost,

@@ -4,7 +4,7 @@
  */
 import { toLatinDigits } from '#contract/text/digits.ts'
 import { limits } from '#contract/limits.ts'
-import type { StockSheet } from '#contract/products/stock.ts'
+import type { StockSheet } from '#contract/products/stock/stock-deliveries.ts'
 import { readTab, writeTab } from '#web/forms/draft.ts'
 
 export type Delivery = {

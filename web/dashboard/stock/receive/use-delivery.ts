@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/refusal.ts'
-import type { StockName, StockSheet } from '#contract/products/stock.ts'
+import type { StockName } from '#contract/products/stock.ts'
+import type { StockSheet } from '#contract/products/stock/stock-deliveries.ts'
 import * as m from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'

@@ -1,9 +1,9 @@
 import { formatFigure } from '#contract/text/money.ts'
 import type { ReorderRow } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { Quantity } from '#web/ui/quantity.tsx'
-import { RowCheck } from '../../kit/list/row-check.tsx'
-import { FigureHead, Table } from '../../kit/list/table.tsx'
+import { Quantity } from '#web/ui/fields/quantity.tsx'
+import { RowCheck } from '../../kit/list/table/row-check.tsx'
+import { FigureHead, Table } from '../../kit/list/table/table.tsx'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
 
 type ReorderTableProps = {

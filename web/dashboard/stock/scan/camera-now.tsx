@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { formatFigure } from '#contract/text/money.ts'
 import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
 
 type CameraNowProps = { of: StockName; pieces: number; onAdd: (add: 1 | -1) => void }

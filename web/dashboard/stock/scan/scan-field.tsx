@@ -17,15 +17,16 @@ import { limits } from '#contract/limits.ts'
 import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
 import { useLazyPanel, usePanel, useShowPanel } from '#web/panels.ts'
-import { Button } from '#web/ui/button.tsx'
-import { fieldClass, Input } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { isolated } from '#web/ui/size-text.ts'
-import { useCombobox } from '#web/ui/use-combobox.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { fieldClass, Input } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { isolated } from '#web/ui/text/size-text.ts'
+import { useCombobox } from '#web/ui/fields/use-combobox.ts'
 import { isCode } from './codes.ts'
 import { TieDialog } from './tie-dialog.tsx'
 import { useFoundVariants } from './use-found-variants.ts'
 import { VariantHits } from './variant-hits.tsx'
+import { catchKeys, goBackTo } from './scanned-keys.ts'
 
 /** Result of the last scan. */
 export type ScanAnswer = {
@@ -262,40 +263,3 @@ const combobox = {
   'aria-autocomplete': 'list',
   'aria-haspopup': 'listbox',
 } as const
-
-/**
- * Focuses the field, except on touch screens, where a keyboard would cover the screen: there the
- * focus leaves other fields, and scanned characters find the field all the same.
- */
-function goBackTo(field: HTMLInputElement | null): void {
-  const { activeElement } = document
-  if (!matchMedia('(pointer: coarse)').matches) field?.focus({ preventScroll: true })
-  else if (activeElement instanceof HTMLInputElement && activeElement !== field)
-    activeElement.blur()
-}
-
-/** Elements that use typed characters themselves; a focused checkbox does not. */
-const written = [
-  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"], [type="submit"])',
-  ...['textarea', 'select', 'dialog', '[contenteditable]'],
-].join(', ')
-
-/** Redirects characters to the field: a scanner types wherever the focus is. */
-function catchKeys(field: RefObject<HTMLInputElement | null>): () => void {
-  const catchKey = ({
-    key,
-    ctrlKey,
-    metaKey,
-    altKey,
-    target,
-    isComposing,
-  }: globalThis.KeyboardEvent) => {
-    const isWritten = target instanceof HTMLElement && target.closest(written) !== null
-    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing || isWritten)
-      return
-    field.current?.focus({ preventScroll: true })
-  }
-  // In the capture phase, before the dashboard's shortcuts such as '/'.
-  document.addEventListener('keydown', catchKey, true)
-  return () => document.removeEventListener('keydown', catchKey, true)
-}

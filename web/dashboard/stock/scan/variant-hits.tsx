@@ -1,6 +1,6 @@
 import type { StockName } from '#contract/products/stock.ts'
 import * as m from '#messages'
-import { Typed } from '#web/ui/typed.tsx'
+import { Typed } from '#web/ui/text/typed.tsx'
 import { VariantNames, VariantPicture } from '../variant.tsx'
 
 type VariantHitsProps = {

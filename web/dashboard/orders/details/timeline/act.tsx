@@ -1,7 +1,8 @@
-import type { OrderActName, OrderRecord } from '#contract/orders/order-records.ts'
+import type { OrderActName } from '#contract/orders/order-events.ts'
+import type { OrderRecord } from '#contract/orders/order-records.ts'
 import * as m from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { Money } from '#web/ui/prices/price.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { nameOf } from '../../../kit/names.tsx'
 
 type Words = (parts: {

@@ -1,0 +1,2 @@
+ALTER TABLE "import_products" ADD COLUMN "kept_because" text;--> statement-breakpoint
+ALTER TABLE "import_products" ADD CONSTRAINT "import_products_kept_because_known" CHECK ("import_products"."kept_because" in ('changed_since', 'pieces_moved', 'refused'));
