@@ -7,7 +7,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { costKind } from './costs.ts'
 import { endpoint } from '../endpoint.ts'
 import { asked, day, egp, lang, moment } from '../parts.ts'
-import { listAsked, pageOf, pageReply } from '../list-parts.ts'
+import { listAsked, pageIfAsked, pageOf, pageReply, perPageIfAsked } from '../list-parts.ts'
 
 export const profitParts = ['product', 'category', 'area', 'source', 'coupon'] as const
 export const profitPart = z.enum(profitParts)
@@ -79,12 +79,13 @@ export const profitOrdersAsked = {
 export const profit = {
   get: endpoint(adminPaths.profit.get, {
     summary:
-      'Profit of the orders that left in a period by product, category, area, source or coupon, highest first: sales, cost, fees, and numbers of delivered, refused and returned orders; the rows add up to `sums`',
-    input: z.object(profitSummary),
+      'Profit of the orders that left in a period by product, category, area, source or coupon, highest first: sales, cost, fees, and numbers of delivered, refused and returned orders; the rows of all pages add up to `sums`. Without `page` the first 500 rows',
+    input: z.object({ ...profitSummary, page: pageIfAsked, per_page: perPageIfAsked }),
     reply: z.object({
       ...days,
       by: profitPart,
       rows: z.array(row),
+      ...pageReply,
       sums: profitSums,
       /** Other costs of the same days, per kind, largest first (R340). */
       other_costs: z.object({

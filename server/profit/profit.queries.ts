@@ -64,21 +64,28 @@ export type PartFigures = KeyFigures & { name: string | null; name_ar: string | 
 const asText = (key: string) => `coalesce(${key}::text, 'none')`
 
 /**
- * Sums by key of a part. Each order counts at one key, except for product and category, where an
+ * Sums by key of a part, highest profit first, then most orders, then by key; a missing key is the
+ * last of equal ones. Each order counts at one key, except for product and category, where an
  * order counts at the key of each.
  */
 export async function listKeySums(
   ctx: Ctx,
   { from, to }: Period,
   by: ProfitPart,
-): Promise<KeyFigures[]> {
+  slice: Slice,
+): Promise<Rows<KeyFigures>> {
   // Unnamed, so that it is planned for its period each time: a week and a year need different
   // plans.
-  const { rows } = await ctx.client.query<KeyFigures>(
-    `select added.*, ${asText('added.key')} as key from (${moneySums(parts[by], leftThen('share'))}) as added`,
-    [from, to],
+  const { rows, total } = await readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<KeyFigures & { total: number }>(
+      `select added.*, ${asText('added.key')} as key, count(*) over () as total
+      from (${moneySums(parts[by], leftThen('share'))}) as added
+      order by added.sales - added.cost - added.fees desc, added.orders desc, added.key
+      limit $3 offset $4`,
+      [from, to, limit, offset],
+    ),
   )
-  return rows
+  return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
 const none: ProfitFigures = {
@@ -161,8 +168,8 @@ export function readProfitRow(ctx: Ctx, asked: ProfitOrderFilter): Promise<Profi
 type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
 
 /**
- * Orders by departure, newest first. The page is selected before money is summed, so that only its
- * orders are summed.
+ * Orders by departure, newest first. The page is selected from shares alone, before its orders are
+ * read and their money is summed.
  */
 export async function listProfitOrders(
   ctx: Ctx,
@@ -170,19 +177,27 @@ export async function listProfitOrders(
   slice: Slice,
 ): Promise<Rows<Behind>> {
   const { part, isAsked } = askedFor(asked)
+  // Several products of a category may be in one order.
+  const distinct = part.counted === null ? 'distinct' : ''
   const { rows: found, total } = await readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<Found>(
       `select
-      found.order_id, orders.number, orders.first_name, orders.last_name, orders.left_at, ${stateOf('became')} as state, count(*) over () as total
+      found.order_id, orders.number, orders.first_name, orders.last_name, found.left_at, ${stateOf('became')} as state, found.total
     from (
-      select distinct share.order_id, share.became from order_shares as share ${part.join}
-      where ${part.counted ?? 'true'} and ${leftThen('share')} and ${isAsked}
+      select each.*, count(*) over () as total
+      from (
+        select ${distinct} share.order_id, share.left_at, share.became from order_shares as share ${part.join}
+        where ${part.counted ?? 'true'} and ${leftThen('share')} and ${isAsked}
+          and ($4::text is null or ${stateOf('share.became')} = $4)
+          and (cardinality($5::text[]) = 0 or share.order_id in (
+            select orders.id from orders where ${leftThen('orders')} and ${textSearched(asked.searched)} like all ($5)
+          ))
+      ) as each
+      order by left_at desc, order_id desc
+      limit $6 offset $7
     ) as found
     join orders on orders.id = found.order_id
-    where ($4::text is null or ${stateOf('became')} = $4)
-      and (cardinality($5::text[]) = 0 or ${textSearched(asked.searched)} like all ($5))
-    order by orders.left_at desc, orders.id desc
-    limit $6 offset $7`,
+    order by found.left_at desc, found.order_id desc`,
       [asked.from, asked.to, asked.key ?? null, asked.state ?? null, asked.patterns, limit, offset],
     ),
   )

@@ -234,6 +234,18 @@ test('a long time comes to the same by every part, and to that behind its rows',
   }
 })
 
+test('rows come in pages, and all at once without one', async () => {
+  const asked = '/api/profit?from=2026-03-01&to=2026-03-31&by=product'
+  const all = await get(asked)
+  expect(all).toMatchObject({ total: all.rows.length, current_page: 1, last_page: 1 })
+  const size = Math.ceil(all.rows.length / 2)
+  const pages = [1, 2, 3].map((page) => get(`${asked}&page=${page}&per_page=${size}`))
+  const [first, second, behind] = await Promise.all(pages)
+  expect([...first.rows, ...second.rows]).toEqual(all.rows)
+  expect(second).toMatchObject({ sums: all.sums, current_page: 2, last_page: 2 })
+  expect(behind).toMatchObject({ rows: [], sums: all.sums, total: all.total })
+})
+
 test('the orders behind a row are searched and narrowed, and its sums stay', async () => {
   const all = await get('/api/profit/orders?from=2026-03-01&to=2026-03-31&page=1')
   const [first] = all.orders.data

@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts'
 import { type ProfitPart, type profit, profitOrder } from '#contract/couriers/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
-import { readPage } from '#server/db/page.ts'
+import { type Rows, type Slice, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
 import { sumCosts } from '#server/costs/costs.ts'
 import { namesOfOrder, searchedIn } from '#server/orders/orders.ts'
 import { everything } from '#server/db/walk.ts'
@@ -19,7 +19,6 @@ import {
   type Behind,
   type Period,
   listProfitOrders,
-  type KeyFigures,
   listKeySums,
   listWithoutCost,
   type ProfitOrderFilter,
@@ -57,8 +56,9 @@ export async function getProfit(
   { by, ...asked }: ParsedOf<typeof profit.get>,
 ): Promise<AnswerOf<typeof profit.get>> {
   const days = daysOf(asked, toCairoDay(ctx.now()))
-  const [rows, added, costless, kinds] = await Promise.all([
-    listProfitRows(ctx, days, by),
+  const slice = sliceOf(asked)
+  const [{ rows, total }, added, costless, kinds] = await Promise.all([
+    listProfitRows(ctx, days, by, slice),
     // An order of several products counts in the row of each, and once here.
     readProfitSums(ctx, days),
     listWithoutCost(ctx, days),
@@ -70,6 +70,7 @@ export async function getProfit(
     ...days,
     by,
     rows: rows.map(withProfit),
+    ...pageFigures(slice, total),
     sums,
     other_costs: { sum: spent, kinds },
     remains: sums.profit - spent,
@@ -87,23 +88,21 @@ export async function getProfit(
 
 const nameless = { name: null, name_ar: null }
 
-/** Rows of a part, highest profit first, named once they are added up. */
-async function listProfitRows(ctx: Ctx, days: Period, by: ProfitPart): Promise<PartFigures[]> {
-  const rows = (await listKeySums(ctx, days, by)).sort(mostProfitFirst)
+/** Rows of a part, highest profit first; only those of the page are named. */
+async function listProfitRows(
+  ctx: Ctx,
+  days: Period,
+  by: ProfitPart,
+  slice: Slice,
+): Promise<Rows<PartFigures>> {
+  const { rows, total } = await listKeySums(ctx, days, by, slice)
   const names = await readNames(
     ctx,
     by,
     rows.map(({ key }) => key),
   )
-  return rows.map((row) => ({ ...row, ...(names.get(row.key) ?? nameless) }))
+  return { rows: rows.map((row) => ({ ...row, ...(names.get(row.key) ?? nameless) })), total }
 }
-
-/** Sort order of rows: highest profit, then most orders, then the key; rows without a key last. */
-const mostProfitFirst = (one: KeyFigures, other: KeyFigures): number =>
-  profitOf(other) - profitOf(one) ||
-  other.orders - one.orders ||
-  one.key.localeCompare(other.key, 'en', { numeric: true })
-const profitOf = ({ sales, cost, fees }: ProfitFigures): number => sales - cost - fees
 
 /** Sums of all orders that left in a period, for readers of the totals alone. */
 export const sumUp = async (ctx: Ctx, days: Period): Promise<ProfitSums> =>
@@ -152,7 +151,8 @@ export async function* walkProfit(
   ctx: Ctx,
   { by, ...asked }: Pick<ParsedOf<typeof profit.get>, 'by' | 'from' | 'to'>,
 ): AsyncGenerator<ProfitRow[]> {
-  yield (await listProfitRows(ctx, daysOf(asked, toCairoDay(ctx.now())), by)).map(withProfit)
+  const days = daysOf(asked, toCairoDay(ctx.now()))
+  yield (await listProfitRows(ctx, days, by, everything)).rows.map(withProfit)
 }
 
 /** Batch size of the export. */

@@ -1,6 +1,6 @@
 /**
- * Check of an import: compares a file with the shop, a hundred products at a time, and stores the
- * result. Nothing else changes.
+ * Check of an import: compares a file with the shop, some products at a time, and stores the result.
+ * Nothing else changes.
  */
 import { recordKindOf } from '#contract/files/import-columns.ts'
 import { foldSku } from '#contract/products/skus.ts'

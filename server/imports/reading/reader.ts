@@ -10,7 +10,7 @@ import { FileTrouble } from '../../sheets/reading/sheet.ts'
 import { readTableAlone, readWhole } from './whole-file.ts'
 
 /** Products in one message. */
-const batch = 100
+const batch = 25
 
 // Ctrl-C and systemd reach every process of the shop; the shop decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

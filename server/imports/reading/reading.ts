@@ -3,12 +3,14 @@
  * hostile or huge file do not affect the shop, and are released when it ends.
  */
 import { constants } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { FileTroubleCode } from '#contract/files/import-columns.ts'
 import { startProgram } from '#server/process/program.ts'
 import type { ReadRecord } from '../records/reading/read-record.ts'
 import type { ReadProduct } from './read-product.ts'
 import { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
+import { restAfter } from '../rest.ts'
 import type { Chosen, FileSummary } from './whole-file.ts'
 
 export type { FileSummary } from './whole-file.ts'
@@ -26,10 +28,10 @@ export { FileTrouble, type Table } from '../../sheets/reading/sheet.ts'
 export type ReadingTask =
   | ({ path: string; shopUrl: string; wantsProducts: boolean } & Chosen)
   | { path: string; wantsTable: true }
+type Batch = { products: ReadProduct[] } | { records: ReadRecord[] }
 export type Said =
+  | Batch
   | { summary: FileSummary }
-  | { products: ReadProduct[] }
-  | { records: ReadRecord[] }
   | { table: Table }
   | { done: true }
   | { trouble: FileTroubleCode; detail: string | null }
@@ -114,11 +116,7 @@ function inTurn<Answer>(work: () => Promise<Answer>, wait = patience): Promise<A
 }
 
 const startReader = () =>
-  startProgram(
-    new URL('./reader.ts', import.meta.url),
-    constants.priority.PRIORITY_BELOW_NORMAL,
-    limits,
-  )
+  startProgram(new URL('./reader.ts', import.meta.url), constants.priority.PRIORITY_LOW, limits)
 
 /**
  * Error of an ended reader, usually out of memory: 133 and 134 are V8's exit codes for it, null the
@@ -143,6 +141,14 @@ async function readNow(
   let quiet = listen()
   const stop = () => outcome.reject(new Error('The reading of a file was stopped'))
   signal?.addEventListener('abort', stop)
+  const resting = new AbortController()
+  let rest = 0
+  const takeBatch = async (said: Batch) => {
+    await sleep(rest, undefined, resting)
+    const began = performance.now()
+    await ('products' in said ? take?.(said.products) : takeRecords?.(said.records))
+    rest = restAfter(began)
+  }
   child.on('message', (said: Said) => {
     // The timeout is paused while the shop processes products.
     clearTimeout(quiet)
@@ -152,8 +158,7 @@ async function readNow(
       quiet = listen()
     } else if ('trouble' in said) outcome.reject(new FileTrouble(said.trouble, said.detail))
     else if ('products' in said || 'records' in said) {
-      const taken = 'products' in said ? take?.(said.products) : takeRecords?.(said.records)
-      taken?.then(() => {
+      takeBatch(said).then(() => {
         quiet = listen()
         if (child.connected) child.send({ taken: true })
       }, outcome.reject)
@@ -167,6 +172,8 @@ async function readNow(
     } satisfies ReadingTask)
     return await outcome.promise
   } finally {
+    // A batch that still rests is not taken.
+    resting.abort()
     clearTimeout(quiet)
     signal?.removeEventListener('abort', stop)
     kill()

@@ -2,6 +2,7 @@
  * Import of checked records: a batch in one transaction together with its done marks, so that an
  * interrupted job resumes and writes no record twice (R252, R410).
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pLimit from 'p-limit'
 import type { RecordKind } from '#contract/files/import-kinds.ts'
@@ -14,6 +15,7 @@ import { fetchPicture, PictureMissing } from '../fetching/fetch-picture.ts'
 import { findImport, type ImportRow } from '../imports.queries.ts'
 import type { MissingPicture } from '../import-products.queries.ts'
 import { findStems, lockMedia } from '../matching.queries.ts'
+import { restAfter } from '../rest.ts'
 import type { Done, RecordRow } from './record-work.ts'
 import { listWaitingRecords, lockWaitingRecords, markRecords } from './records.queries.ts'
 import { writingKindOf } from './writing/kinds.ts'
@@ -36,16 +38,20 @@ export async function applyRecords(
   const batches = walkAfter<RecordRow>((last) =>
     listWaitingRecords(ctx, row.id, last?.place ?? 0, batch),
   )
+  let rest = 0
   for await (const records of batches) {
     signal.throwIfAborted()
     if ((await findImport(ctx, row.id))?.state !== 'running') return false
     const pictures = await bringPictures(ctx, records)
+    await sleep(rest, undefined, { signal })
+    const began = performance.now()
     try {
       await applyBatch(ctx, row.id, kind, records, pictures)
     } catch (thrown) {
       if (!isOfRecord(thrown)) throw thrown
       for (const record of records) await applyAlone(ctx, row.id, kind, record, pictures)
     }
+    rest = restAfter(began)
   }
   return true
 }

@@ -11,6 +11,7 @@ export const profitCalls: readonly Row[] = [
       'to',
       'by',
       'rows',
+      ...page,
       'sums',
       'other_costs sum kinds',
       'remains',

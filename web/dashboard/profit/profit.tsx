@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { profitPart, profitParts } from '#contract/couriers/profit.ts'
 import type { Profit as Shown } from '#contract/couriers/profit.ts'
 import * as m from '#messages'
@@ -13,6 +14,7 @@ import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
+import { Pagination } from '../kit/list/pagination.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ScreenHead } from '../kit/screen/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
@@ -22,10 +24,18 @@ import { askedPeriod, ProfitPeriod } from './period.tsx'
 import { ProfitTable } from './profit-table.tsx'
 import { partLabels } from './texts.ts'
 
+/** Rows of a page: areas and sources are all on the first. */
+const size = limits.per_page
+
 const load = keptForBack(({ request: { url, signal } }: { request: Request }) => {
   const address = new URL(url).searchParams
   return adminApi().profit.get(
-    { by: profitPart.catch('product').parse(address.get('by')), ...askedPeriod(address) },
+    {
+      by: profitPart.catch('product').parse(address.get('by')),
+      ...askedPeriod(address),
+      page: address.get('page') ?? 1,
+      per_page: size,
+    },
     { signal },
   )
 })
@@ -108,6 +118,9 @@ function Parts({ shown }: { shown: Shown }) {
         ))}
       </TabNav>
       <ProfitTable shown={shown} />
+      {shown.last_page > 1 && (
+        <Pagination of={{ ...shown, data: shown.rows }} own={{ key: 'page', size }} />
+      )}
       <p className="profit-note">
         <DeskLink
           className="link tap"

@@ -52,7 +52,7 @@ function isAnother(one: Placed, other: Placed): boolean {
 }
 
 export const orders: WritingKind<'orders', PlainOrder> = {
-  batch: 20,
+  batch: 10,
   prepare: async (ctx, asked, around) => {
     const known = await stored(
       ctx,

@@ -14,7 +14,7 @@ const sizes = ['12', '24', '48', '100']
 
 type PaginationProps = {
   of: Page<unknown>
-  /** For a list that shares its screen with others: its query parameter and fixed page size. */
+  /** Query parameter and fixed page size of a list whose screen shows more than it. */
   own?: { key: string; size: number }
 }
 
@@ -24,6 +24,7 @@ export function Pagination({ of, own }: PaginationProps) {
   const query = useListQuery()
   const asked = usePageSize()
   const { key = 'page', size = asked } = own ?? {}
+  const stays = key !== 'page'
   const to = (page: number) => query.with({ [key]: String(page) })
   const from = (current - 1) * size + 1
   if (total === 0) return null
@@ -35,7 +36,7 @@ export function Pagination({ of, own }: PaginationProps) {
             to={current > 1 ? to(current - 1) : null}
             label={m.admin_previous_page()}
             icon={IconChevronLeft}
-            stays={own !== undefined}
+            stays={stays}
           />
           {shownPages(current, last).map((page, place) =>
             page === null ? (
@@ -45,7 +46,7 @@ export function Pagination({ of, own }: PaginationProps) {
               <Link
                 key={page}
                 to={to(page)}
-                preventScrollReset={own !== undefined}
+                preventScrollReset={stays}
                 aria-current={page === current ? 'page' : undefined}
               >
                 {page}
@@ -57,7 +58,7 @@ export function Pagination({ of, own }: PaginationProps) {
             to={current < last ? to(current + 1) : null}
             label={m.admin_next_page()}
             icon={IconChevronRight}
-            stays={own !== undefined}
+            stays={stays}
           />
         </nav>
       )}
