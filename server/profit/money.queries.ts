@@ -38,6 +38,9 @@ export const stateOf = (became: string) =>
  */
 export type MoneyKey = { key: string; join: string; counted: string | null }
 
+/** Key as text, `none` where an order has none. */
+export const asText = (key: string) => `coalesce(${key}::text, 'none')`
+
 /** Key of all orders. */
 export const everyOrder: MoneyKey = { key: '1', join: '', counted: 'is_first' }
 
@@ -54,6 +57,10 @@ export const columnOf = (column: string): MoneyKey => ({
  */
 export const moneyOf = `sum(sales::float8)::bigint as sales, sum(cost::float8)::bigint as cost, sum(fees::float8)::bigint as fees`
 
+/** Number of orders per state. */
+const countsOf = `count(*) filter (where is_counted)::int as orders,
+      ${states.map((state) => `count(*) filter (where is_counted and became = ${placeOf(state)})::int as ${state}`).join(', ')}`
+
 /**
  * Number of orders per state and their money by a key.
  * @param condition of shares
@@ -64,10 +71,26 @@ export function moneySums({ key, join, counted }: MoneyKey, condition: string): 
     ? `(select ${key} as key, ${counted} as is_counted, became, sales, cost, fees ${shares})`
     : `(select ${key} as key, true as is_counted, min(became) as became, ${moneyOf} ${shares} group by share.order_id, 1)`
   return `
-    select
-      key, count(*) filter (where is_counted)::int as orders,
-      ${states.map((state) => `count(*) filter (where is_counted and became = ${placeOf(state)})::int as ${state}`).join(', ')},
-      ${moneyOf}
+    select key, ${countsOf}, ${moneyOf}
     from ${each} as share
     group by 1`
 }
+
+/**
+ * The same as two statements, for a key of which an order has several shares. Both at once take
+ * half the time: the groups of 100,000 orders carry no money.
+ * @param condition of shares
+ */
+export const sharedSums = ({ key, join }: MoneyKey, condition: string) => ({
+  counts: `
+    select ${asText('key')} as key, ${countsOf}
+    from (
+      select ${key} as key, true as is_counted, min(became) as became
+      from order_shares as share ${join} where ${condition} group by share.order_id, 1
+    ) as share
+    group by 1`,
+  money: `
+    select ${asText(key)} as key, ${moneyOf}
+    from (select product_id, ${moneyOf} from order_shares as share where ${condition} group by 1) as share ${join}
+    group by 1`,
+})

@@ -5,6 +5,7 @@ import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import { notTrial, type Searched, wordsSearched } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import {
+  asText,
   columnOf,
   everyOrder,
   finishedThen,
@@ -12,6 +13,7 @@ import {
   moneyOf,
   type MoneyKey,
   moneySums,
+  sharedSums,
   stateOf,
 } from './money.queries.ts'
 
@@ -61,12 +63,9 @@ export type ProfitFigures = {
 export type KeyFigures = ProfitFigures & { key: string }
 export type PartFigures = KeyFigures & { name: string | null; name_ar: string | null }
 
-const asText = (key: string) => `coalesce(${key}::text, 'none')`
-
 /**
- * Sums by key of a part, highest profit first, then most orders, then by key; a missing key is the
- * last of equal ones. Each order counts at one key, except for product and category, where an
- * order counts at the key of each.
+ * Sums by key of a part, highest profit first, then most orders, then by key. Each order counts at
+ * one key, except for product and category, where an order counts at the key of each.
  */
 export async function listKeySums(
   ctx: Ctx,
@@ -74,6 +73,7 @@ export async function listKeySums(
   by: ProfitPart,
   slice: Slice,
 ): Promise<Rows<KeyFigures>> {
+  if (by === 'category') return listCategorySums(ctx, { from, to }, slice)
   // Unnamed, so that it is planned for its period each time: a week and a year need different
   // plans.
   const { rows, total } = await readCounted(slice, ({ limit, offset }) =>
@@ -88,15 +88,36 @@ export async function listKeySums(
   return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
+type Money = Pick<ProfitFigures, 'sales' | 'cost' | 'fees'>
+type Counts = Omit<ProfitFigures, keyof Money>
+
+/** Sums by category: there are few, but several shares of an order may be in one. */
+async function listCategorySums(
+  { client }: Ctx,
+  { from, to }: Period,
+  { limit, offset }: Slice,
+): Promise<Rows<KeyFigures>> {
+  const { counts, money } = sharedSums(parts.category, leftThen('share'))
+  const [counted, summed] = await Promise.all([
+    client.query<Counts & { key: string }>(counts, [from, to]),
+    client.query<Money & { key: string }>(money, [from, to]),
+  ])
+  const moneyOfKey = new Map(summed.rows.map((row) => [row.key, row]))
+  const rows = counted.rows.map((row) => ({ ...row, ...(moneyOfKey.get(row.key) ?? nothing) }))
+  const profitOf = ({ sales, cost, fees }: Money) => sales - cost - fees
+  rows.sort((one, other) => profitOf(other) - profitOf(one) || other.orders - one.orders)
+  return { rows: rows.slice(offset, offset + limit), total: rows.length }
+}
+
+const nothing: Money = { sales: 0, cost: 0, fees: 0 }
+
 const none: ProfitFigures = {
   orders: 0,
   delivered: 0,
   returned: 0,
   refused: 0,
   on_the_way: 0,
-  sales: 0,
-  cost: 0,
-  fees: 0,
+  ...nothing,
 }
 
 /** Sums of all orders that left. */
@@ -210,8 +231,6 @@ export async function listProfitOrders(
     total,
   }
 }
-
-type Money = Pick<ProfitFigures, 'sales' | 'cost' | 'fees'>
 
 /** Money of the key by order. */
 async function readMoney(
