@@ -20,7 +20,6 @@ import {
   type Period,
   listProfitOrders,
   listKeySums,
-  listWithoutCost,
   type ProfitOrderFilter,
   readNames,
   readProfitRow,
@@ -29,6 +28,7 @@ import {
   type PartFigures,
   type ProfitFigures,
 } from './profit.queries.ts'
+import { listWithoutCost } from './without-cost.queries.ts'
 
 type AskedDays = { from?: string | undefined; to?: string | undefined }
 

@@ -286,6 +286,12 @@ describe('a time', () => {
     ['الثلاثاء 25 مارس 2025', '2025-03-24T22:00:00.000Z'],
     ['الثلاثاء، ٢٥ مارس، ٢٠٢٥', '2025-03-24T22:00:00.000Z'],
     ['يوم الأربعاء, 26 مارس 2025 10:30', '2025-03-26T08:30:00.000Z'],
+    ['3/25/25', '2025-03-24T22:00:00.000Z'],
+    ['25/3/25 10:30', '2025-03-25T08:30:00.000Z'],
+    ['20250325', '2025-03-24T22:00:00.000Z'],
+    // Seconds and milliseconds since 1970.
+    ['1742891400', '2025-03-25T08:30:00.000Z'],
+    ['1742891400000', '2025-03-25T08:30:00.000Z'],
     // The hour that is skipped in spring is the next one.
     ['2025-04-25 00:30', '2025-04-24T22:30:00.000Z'],
   ])('%s is %s', async (said, moment) => {
@@ -296,7 +302,14 @@ describe('a time', () => {
     const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     for (const day of ['2099-01-01', tomorrow])
       expect(await placed(day)).toEqual([[2, 'future', null, 'wrong']])
-    for (const day of ['2024-01-15 10:75', '25 Mar 10:30'])
+    for (const day of [
+      '2024-01-15 10:75',
+      '25 Mar 10:30',
+      '3/4/25',
+      '25-03-26',
+      '20251340',
+      '0912345678',
+    ])
       expect(await placed(day)).toEqual([[2, 'day', null, 'wrong']])
     expect(await placed(new Date().toISOString())).toMatch(/^20/)
   })
