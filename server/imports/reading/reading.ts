@@ -116,7 +116,12 @@ function inTurn<Answer>(work: () => Promise<Answer>, wait = patience): Promise<A
 }
 
 const startReader = () =>
-  startProgram(new URL('./reader.ts', import.meta.url), constants.priority.PRIORITY_LOW, limits)
+  // Somebody waits for it: at the lowest priority a busy shop would starve it.
+  startProgram(
+    new URL('./reader.ts', import.meta.url),
+    constants.priority.PRIORITY_BELOW_NORMAL,
+    limits,
+  )
 
 /**
  * Error of an ended reader, usually out of memory: 133 and 134 are V8's exit codes for it, null the
