@@ -109,7 +109,7 @@ test('kill -9 in the middle of a batch of orders of a former shop', async () => 
   await kill(child, holder)
   expect(done).toBeLessThan(orders)
   // Whole batches alone.
-  expect(done % 20).toBe(0)
+  expect(done % 10).toBe(0)
   expect(await read('select count(*)::int from former_orders')).toBe(done)
 
   const next = await startProcess()
