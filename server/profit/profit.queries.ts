@@ -105,7 +105,12 @@ async function listCategorySums(
   const moneyOfKey = new Map(summed.rows.map((row) => [row.key, row]))
   const rows = counted.rows.map((row) => ({ ...row, ...(moneyOfKey.get(row.key) ?? nothing) }))
   const profitOf = ({ sales, cost, fees }: Money) => sales - cost - fees
-  rows.sort((one, other) => profitOf(other) - profitOf(one) || other.orders - one.orders)
+  rows.sort(
+    (one, other) =>
+      profitOf(other) - profitOf(one) ||
+      other.orders - one.orders ||
+      one.key.localeCompare(other.key, 'en', { numeric: true }),
+  )
   return { rows: rows.slice(offset, offset + limit), total: rows.length }
 }
 
